@@ -1,4 +1,4 @@
-"""`make vendor`: rebuilds static/vendor/ from npm, byte for byte, with the versions named here.
+"""`make vendor`: rebuilds static/vendor/ and static/fonts/ from npm, byte for byte, with the versions named here.
 
 Needs npm, and only when a version changes: the result is part of the repository.
 """
@@ -10,28 +10,41 @@ import tarfile
 import tempfile
 from pathlib import Path
 
-TARGET = Path("static/vendor")
-MODULES = {
-    "preact@11.2.0": {"dist/preact.mjs": "preact.js", "hooks/dist/hooks.mjs": "preact-hooks.js", "LICENSE": "LICENSE-preact"},
-    "htm@3.1.1": {"dist/htm.mjs": "htm.js", "LICENSE": "LICENSE-htm"},
-    "@preact/signals@2.11.4": {"dist/signals.mjs": "signals.js", "LICENSE": "LICENSE-signals"},
-    "@preact/signals-core@1.14.5": {"dist/signals-core.mjs": "signals-core.js", "LICENSE": "LICENSE-signals-core"},
+STATIC = Path("static")
+TARGETS = {
+    "preact@11.2.0": {
+        "dist/preact.mjs": "vendor/preact.js",
+        "hooks/dist/hooks.mjs": "vendor/preact-hooks.js",
+        "LICENSE": "vendor/LICENSE-preact",
+    },
+    "htm@3.1.1": {"dist/htm.mjs": "vendor/htm.js", "LICENSE": "vendor/LICENSE-htm"},
+    "@preact/signals@2.11.4": {"dist/signals.mjs": "vendor/signals.js", "LICENSE": "vendor/LICENSE-signals"},
+    "@preact/signals-core@1.14.5": {"dist/signals-core.mjs": "vendor/signals-core.js", "LICENSE": "vendor/LICENSE-signals-core"},
+    "@fontsource-variable/fraunces@5.3.0": {
+        "files/fraunces-latin-opsz-normal.woff2": "fonts/fraunces-latin-opsz-normal.woff2",
+        "LICENSE": "fonts/LICENSE-fraunces",
+    },
+    "@fontsource-variable/source-sans-3@5.3.1": {
+        "files/source-sans-3-latin-wght-normal.woff2": "fonts/source-sans-3-latin-wght-normal.woff2",
+        "LICENSE": "fonts/LICENSE-source-sans-3",
+    },
 }
 """Which file of which package becomes which of ours."""
 
-SOURCE_MAP = re.compile(rb"^//# sourceMappingURL=.*\n?", re.MULTILINE)
+SOURCE_MAP = re.compile(rb"//# sourceMappingURL=\S*\n?")
 """The maps are not vendored, and the hashing of static files follows such a comment and fails."""
 
 
 def main() -> None:
     """Fetch every package and write our files anew."""
-    TARGET.mkdir(parents=True, exist_ok=True)
-    for old in TARGET.iterdir():
-        old.unlink()
-    for package, files in MODULES.items():
+    for folder in ("vendor", "fonts"):
+        (STATIC / folder).mkdir(parents=True, exist_ok=True)
+        for old in (STATIC / folder).iterdir():
+            old.unlink()
+    for package, files in TARGETS.items():
         with tempfile.TemporaryDirectory() as folder:
             take(package, files, Path(folder))
-    print(f"{TARGET}: {', '.join(MODULES)}. Versions and licences stand in VENDORED.md too.")
+    print(f"Fetched {', '.join(TARGETS)}. Versions and licences stand in VENDORED.md too.")
 
 
 def take(package: str, files: dict[str, str], folder: Path) -> None:
@@ -41,7 +54,8 @@ def take(package: str, files: dict[str, str], folder: Path) -> None:
         for name, ours in files.items():
             member = archive.extractfile(f"package/{name}")
             assert member is not None, f"{package} has no file {name}"
-            (TARGET / ours).write_bytes(SOURCE_MAP.sub(b"", member.read()))
+            content = member.read()
+            (STATIC / ours).write_bytes(SOURCE_MAP.sub(b"", content) if ours.endswith(".js") else content)
 
 
 if __name__ == "__main__":
