@@ -1,0 +1,7 @@
+"""What allauth asks of us."""
+
+from allauth.account.adapter import DefaultAccountAdapter
+
+
+class AccountAdapter(DefaultAccountAdapter):
+    pass

@@ -1,0 +1,36 @@
+"""The door of http and sockets; runs under daphne and uvicorn alike."""
+
+import os
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "portal.settings")
+
+from django.core.asgi import get_asgi_application
+
+django = get_asgi_application()
+
+from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402  Django must be set up first
+from channels.security.websocket import AllowedHostsOriginValidator  # noqa: E402
+from django.conf import settings  # noqa: E402
+from servestatic import ServeStaticASGI  # noqa: E402
+
+from portal.routing import sockets  # noqa: E402
+
+STATIC_FOR = 60 * 60 * 24 * 365
+
+
+def add_headers(headers, path, url):  # type: ignore[no-untyped-def]  # servestatic's own loose signature
+    headers["X-Content-Type-Options"] = "nosniff"
+
+
+application = ProtocolTypeRouter(
+    {
+        "http": ServeStaticASGI(
+            django,
+            root=settings.STATIC_ROOT,
+            prefix=settings.STATIC_URL,
+            allow_all_origins=False,
+            add_headers_function=add_headers,
+        ),
+        "websocket": AllowedHostsOriginValidator(URLRouter(sockets)),
+    }
+)

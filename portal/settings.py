@@ -1,0 +1,244 @@
+"""Settings: one file, everything that differs between places comes from the environment (see README, Configuration)."""
+
+import secrets
+from pathlib import Path
+
+import environ
+from csp.constants import NONCE, NONE, SELF
+from django.core.exceptions import ImproperlyConfigured
+
+import games
+from portal import logs
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+env = environ.Env()
+
+VAR = Path(env.str("VAR_DIR", default=str(BASE_DIR / "var")))
+"""Where this place keeps what it makes: database, secret, sockets, collected files."""
+VAR.mkdir(parents=True, exist_ok=True)
+
+
+def kept_secret(path: Path) -> str:
+    """Return the secret of this place; the first start makes one that only its user can read."""
+    if not path.exists():
+        path.touch(mode=0o600)
+        path.write_text(secrets.token_urlsafe(50))
+    return path.read_text().strip()
+
+
+SECRET_KEY = env.str("SECRET_KEY", default="") or kept_secret(VAR / "secret_key")
+DEBUG = env.bool("DEBUG", default=False)
+ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
+if "*" in ALLOWED_HOSTS:
+    raise ImproperlyConfigured("ALLOWED_HOSTS=* would let sockets be opened from any page: name the hosts.")
+CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
+HTTPS = env.bool("HTTPS", default=False)
+"""Whether the portal is reached over https (behind a proxy that says so)."""
+
+# --- games -----------------------------------------------------------------------------------------------------------
+games.__path__ += env.list("LUFTSCHLOSS_GAMES_PATH", default=[])
+"""Further folders with games."""
+GAME_FOLDERS = sorted(
+    folder
+    for place in dict.fromkeys(games.__path__)
+    for folder in Path(place).iterdir()
+    if folder.is_dir() and folder.name != "kit" and (folder / "rules.py").exists() | (folder / "rules").exists()
+)
+
+# --- apps ------------------------------------------------------------------------------------------------------------
+INSTALLED_APPS = [
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "servestatic.runserver_nostatic",
+    "django.contrib.staticfiles",
+    "channels",
+    "allauth",
+    "allauth.account",
+    "allauth.mfa",
+    "csp",
+    "simple_history",
+    "django_structlog",
+    "portal",
+    "lobby",
+    "tables",
+]
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "django_permissions_policy.PermissionsPolicyMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
+    "django_structlog.middlewares.RequestMiddleware",
+]
+ROOT_URLCONF = "portal.urls"
+ASGI_APPLICATION = "portal.asgi.application"
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.template.context_processors.i18n",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+                "csp.context_processors.nonce",
+            ],
+        },
+    },
+]
+
+# --- stores ----------------------------------------------------------------------------------------------------------
+DATABASES = {"default": env.db_url("DATABASE_URL", default=f"sqlite:///{VAR / 'db.sqlite3'}")}
+DATABASE = DATABASES["default"]
+if DATABASE["ENGINE"].endswith("sqlite3"):
+    DATABASE["OPTIONS"] = {
+        "transaction_mode": "IMMEDIATE",
+        "timeout": 20,
+        "init_command": f"PRAGMA journal_mode=WAL; PRAGMA synchronous={env.str('SQLITE_SYNCHRONOUS', default='NORMAL')};"
+        "PRAGMA mmap_size=134217728; PRAGMA cache_size=-20000; PRAGMA temp_store=MEMORY;",
+    }
+    DATABASE["TEST"] = {"NAME": str(VAR / "test.sqlite3")}
+else:
+    DATABASE["CONN_HEALTH_CHECKS"] = True
+    DATABASE.setdefault("OPTIONS", {})["pool"] = {"min_size": 1, "max_size": env.int("DATABASE_POOL", default=12), "timeout": 10}
+
+REDIS_URL = env.str("REDIS_URL", default="") or f"unix://{VAR / 'redis.sock'}"
+REDIS_PREFIX = env.str("REDIS_PREFIX", default="luftschloss")
+CHANNEL_LAYERS = {
+    "default": {
+        "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
+        # redis-py's default time-out of 5 s would end idle subscriptions
+        "CONFIG": {"hosts": [{"address": REDIS_URL, "socket_timeout": None}], "prefix": REDIS_PREFIX},
+    }
+}
+CACHES = {
+    "default": {
+        "BACKEND": "django_redis.cache.RedisCache",
+        "LOCATION": REDIS_URL,
+        "KEY_PREFIX": REDIS_PREFIX,
+        # a lost cache costs a look-up in the database, never a page
+        "OPTIONS": {"IGNORE_EXCEPTIONS": True, "SOCKET_CONNECT_TIMEOUT": 1, "SOCKET_TIMEOUT": 1},
+    }
+}
+SESSION_ENGINE = "django.contrib.sessions.backends.cached_db"
+SESSION_COOKIE_AGE = 60 * 60 * 24 * 60
+
+CELERY_BROKER_URL = REDIS_URL.replace("unix://", "redis+socket://", 1)
+"""The same Redis in the spelling that Celery knows."""
+
+# --- accounts --------------------------------------------------------------------------------------------------------
+AUTH_USER_MODEL = "lobby.Player"
+AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+PASSWORD_HASHERS = [
+    "django.contrib.auth.hashers.Argon2PasswordHasher",
+    "django.contrib.auth.hashers.PBKDF2PasswordHasher",
+]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
+    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+]
+ACCOUNT_LOGIN_METHODS = {"username"}
+ACCOUNT_SIGNUP_FIELDS = ["username*", "password1*"]
+ACCOUNT_EMAIL_VERIFICATION = "none"
+ACCOUNT_PRESERVE_USERNAME_CASING = True
+ACCOUNT_USERNAME_MIN_LENGTH = 2
+ACCOUNT_ADAPTER = "lobby.accounts.AccountAdapter"
+ALLAUTH_TRUSTED_PROXY_COUNT = env.int("TRUSTED_PROXIES", default=0)
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = "lobby"
+LOGOUT_REDIRECT_URL = "home"
+
+# --- languages -------------------------------------------------------------------------------------------------------
+LANGUAGE_CODE = "de"
+LANGUAGES = [("de", "Deutsch"), ("en", "English")]
+LOCALE_PATHS = [BASE_DIR / "locale", *(folder / "locale" for folder in GAME_FOLDERS if (folder / "locale").is_dir())]
+TIME_ZONE = "Europe/Berlin"
+USE_TZ = True
+
+# --- files -----------------------------------------------------------------------------------------------------------
+STATIC_URL = "static/"
+STATIC_ROOT = VAR / "static"
+STATICFILES_DIRS = [
+    BASE_DIR / "static",
+    *((f"games/{folder.name}", folder / "client") for folder in GAME_FOLDERS if (folder / "client").is_dir()),
+]
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "portal.storage.HashedStaticFiles"},
+}
+
+# --- safety ----------------------------------------------------------------------------------------------------------
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [SELF],
+        "script-src": [SELF, NONCE],
+        "style-src": [SELF],
+        "img-src": [SELF, "data:"],
+        "connect-src": [SELF, *env.list("CSP_CONNECT", default=[])],
+        "object-src": [NONE],
+        "base-uri": [NONE],
+        "form-action": [SELF],
+        "frame-ancestors": [NONE],
+    }
+}
+PERMISSIONS_POLICY = {name: [] for name in ("camera", "geolocation", "microphone", "payment", "usb")}
+SECURE_REFERRER_POLICY = "same-origin"
+SECURE_CONTENT_TYPE_NOSNIFF = True
+X_FRAME_OPTIONS = "DENY"
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
+SECURE_SSL_REDIRECT = False  # the proxy's task
+if HTTPS:
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    SECURE_HSTS_SECONDS = env.int("HSTS_SECONDS", default=3600)
+
+# --- mail, logs ------------------------------------------------------------------------------------------------------
+vars().update(env.email_url("EMAIL_URL", default="consolemail://"))
+DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.str("FROM_EMAIL", default="luftschloss@localhost")
+ADMINS = [("Administrator", address) for address in env.list("ADMINS", default=[])]
+logs.configure()
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {
+        "json": {"()": "portal.logs.formatter"},
+    },
+    "handlers": {
+        "console": {"class": "logging.StreamHandler", "formatter": "json"},
+        "mail_admins": {"class": "django.utils.log.AdminEmailHandler", "level": "ERROR", "include_html": False},
+    },
+    "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", default="INFO")},
+    "loggers": {
+        "django": {"handlers": ["mail_admins"], "level": "INFO"},
+        "daphne": {"level": "WARNING"},
+        "django_structlog": {"level": "WARNING"},
+    },
+}
+
+# --- tasks -----------------------------------------------------------------------------------------------------------
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_TASK_DEFAULT_QUEUE = "default"
+CELERY_TASK_ROUTES = {"tables.tasks.think": {"queue": "bots"}}
+CELERY_TASK_PUBLISH_RETRY = False  # a sweep finds what could not be sent
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_BROKER_CONNECTION_MAX_RETRIES = None
+CELERY_BROKER_TRANSPORT_OPTIONS = {"socket_connect_timeout": 1, "global_keyprefix": f"{REDIS_PREFIX}:"}
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_TIMEZONE = TIME_ZONE
+CELERY_BEAT_SCHEDULE = {
+    # task: how often (s); each is idempotent and expires before the next
+    "sweep": {"task": "tables.tasks.sweep", "schedule": 1.0, "options": {"expires": 2}},
+}
+CELERY_BEAT_SCHEDULE_FILENAME = str(VAR / "beat")

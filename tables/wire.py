@@ -1,0 +1,205 @@
+"""What goes over a table's socket, both ways. docs/protocol.md tells it in words; this is the truth.
+
+Browser to server: one of `Frame`, a JSON object tagged by `type`, at most LONGEST bytes, decoded strictly.
+Server to browser: `Table` (the one message for connect, update and resync), and small answers.
+"""
+
+from typing import Annotated, Any, Final, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta, Raw, Struct
+
+LONGEST: Final = 4096
+"""Bytes of the longest frame that is read at all."""
+
+Ply: TypeAlias = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+ClientId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[0-9A-Za-z_-]+$")]
+
+
+class _In(Struct, frozen=True, forbid_unknown_fields=True):
+    pass
+
+
+class Play(_In, tag="play"):
+    """A move, made in sight of `ply`. `move` is decoded by the game's own type."""
+
+    id: ClientId
+    ply: Ply
+    move: Raw
+
+
+class Resign(_In, tag="resign"):
+    """Give up the seat. `why` is "left" when the player leaves the table."""
+
+    id: ClientId
+    why: Literal["resigned", "left"] = "resigned"
+
+
+class AskTakeBack(_In, tag="ask_take_back"):
+    """Ask to take back one's own last turn; against the computer it is done at once."""
+
+    id: ClientId
+    ply: Ply
+
+
+class AnswerTakeBack(_In, tag="answer_take_back"):
+    id: ClientId
+    ask: Annotated[int, Meta(ge=1, le=2**53)]
+    """The `ask` of the offer that is answered."""
+    accept: bool
+
+
+class ClaimFlag(_In, tag="claim_flag"):
+    """Somebody's time is up: look now instead of at the next sweep. Never needed."""
+
+    id: ClientId
+
+
+class Beat(_In, tag="beat"):
+    """Sent every 10 s and after coming back to the tab: who is behind is sent the present, all others a `beat`."""
+
+    rev: Annotated[int, Meta(ge=-1, le=2**53)]
+    ply: Ply
+    """Entries of the log that this page holds without a gap."""
+
+
+Frame: TypeAlias = Play | Resign | AskTakeBack | AnswerTakeBack | ClaimFlag | Beat
+frames: Final[msgspec.json.Decoder[Frame]] = msgspec.json.Decoder(Frame)
+
+
+class Chair(Struct, frozen=True, omit_defaults=True):
+    seat: int
+    name: str
+    player: int | None = None
+    """The player's id; None for a computer."""
+    guest: bool = False
+    bot: str | None = None
+    """The level of the computer that sits here (or plays on for one who left)."""
+    left: bool = False
+
+
+class ClockFace(Struct, frozen=True, omit_defaults=True):
+    """One chair's clock at the moment `Table.now`."""
+
+    left: int | None = None
+    """Milliseconds left in hand when it is not running; None without a budget."""
+    until: int | None = None
+    """Server time (ms since 1970) at which the running clock ends; None while it stands."""
+    kind: Literal["budget", "brake", "pace"] = "budget"
+    credit: int = 0
+    """Milliseconds given back for outages of the server, in sum."""
+
+
+class TimeControl(Struct, frozen=True):
+    """`clock`: minutes a player and seconds a move. `brake`: no clock, ten minutes a move. `none`: against the computer."""
+
+    kind: Literal["clock", "brake", "none"]
+    minutes: int = 0
+    seconds: int = 0
+
+
+class Line(Struct, frozen=True, omit_defaults=True):
+    """One entry of the log, as this viewer is told of it."""
+
+    ply: int
+    """The entry's number from 1 on: the log's length after it."""
+    at: int
+    """Server time in ms."""
+    kind: Literal["played", "drawn", "forfeited", "taken_back"]
+    seat: int | None = None
+    why: str | None = None
+    """played: time_out | bot (chosen is left out); forfeited: resigned | left | time_out"""
+    keep: int | None = None
+    """taken_back: how many entries of the valid line stayed."""
+    facts: Raw | tuple[Any, ...] = ()
+
+
+class Offer(Struct, frozen=True):
+    """A request to take back, waiting for an answer."""
+
+    ask: int
+    seat: int
+    until: int
+    """Server time in ms at which silence means no."""
+
+
+class Result(Struct, frozen=True):
+    reason: str
+    """points | resigned | left | time_out | aborted | …"""
+    scores: tuple[int, ...] = ()
+    ranks: tuple[int, ...] = ()
+    settlement: Raw | tuple[Any, ...] | dict[str, Any] = ()
+    """What the ratings answered."""
+
+
+class Table(Struct, frozen=True, tag="table", omit_defaults=True):
+    """All that a viewer is told of a match. A page keeps the newest `rev` and forgets older ones."""
+
+    id: int
+    rev: int
+    ply: int
+    now: int
+    """Server time in ms since 1970, when this was made."""
+    status: Literal["running", "over", "aborted"]
+    game: str
+    options: Raw | Any
+    kind: Literal["people", "computer", "demo"]
+    time: TimeControl
+    first: int
+    seat: int | None
+    """Where the viewer sits; None for a watcher."""
+    chairs: tuple[Chair, ...]
+    clocks: tuple[ClockFace, ...]
+    actors: tuple[int, ...]
+    may: tuple[int, ...]
+    view: Raw | Any
+    legal: Raw | tuple[Any, ...] = ()
+    open: tuple[str, ...] = ()
+    """Tags of the move types of which `legal` lists only representatives."""
+    can_take_back: bool = False
+    offers: tuple[Offer, ...] = ()
+    lines: tuple[Line, ...] = ()
+    """Entries after `since`; a page that holds fewer than `since` sends a beat and is sent the rest."""
+    since: int = 0
+    result: Result | None = None
+    deal: str = ""
+    """SHA-256 of the secret of this deal, hex."""
+
+
+class Done(Struct, frozen=True, tag="done"):
+    """The answer to a frame that changed something: it is durable. A repeat of the same id gets the same answer."""
+
+    id: str
+    rev: int
+    ply: int
+
+
+class RefusedFrame(Struct, frozen=True, tag="refused"):
+    """Nothing was changed. `text` is the refusal in the reader's language; games' own codes are worded by the page."""
+
+    code: str
+    id: str | None = None
+    values: tuple[tuple[str, int | str], ...] = ()
+    text: str = ""
+
+
+class People(Struct, frozen=True, tag="people"):
+    """Who is at the table. Not ordered by `rev`; the newest one counts."""
+
+    here: tuple[int, ...]
+    """Seats whose player has an open socket."""
+    watchers: tuple[str, ...]
+    """Names of watchers who have one; unnamed ones are in `unnamed`."""
+    unnamed: int = 0
+
+
+class BeatBack(Struct, frozen=True, tag="beat"):
+    now: int
+    rev: int
+
+
+class Goodbye(Struct, frozen=True, tag="goodbye"):
+    """The server closes this socket and says why: signed_out | deactivated | reseated | too_many | flood | gone."""
+
+    code: str
+    text: str = ""
