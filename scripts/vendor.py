@@ -19,7 +19,10 @@ TARGETS = {
     },
     "htm@3.1.1": {"dist/htm.mjs": "vendor/htm.js", "LICENSE": "vendor/LICENSE-htm"},
     "@preact/signals@2.11.4": {"dist/signals.mjs": "vendor/signals.js", "LICENSE": "vendor/LICENSE-signals"},
-    "@preact/signals-core@1.14.5": {"dist/signals-core.mjs": "vendor/signals-core.js", "LICENSE": "vendor/LICENSE-signals-core"},
+    "@preact/signals-core@1.14.5": {
+        "dist/signals-core.mjs": "vendor/signals-core.js",
+        "LICENSE": "vendor/LICENSE-signals-core",
+    },
     "@fontsource-variable/fraunces@5.3.0": {
         "files/fraunces-latin-opsz-normal.woff2": "fonts/fraunces-latin-opsz-normal.woff2",
         "LICENSE": "fonts/LICENSE-fraunces",

@@ -1,0 +1,38 @@
+# The portal's commands. Each works in a fresh clone: the first one that needs it makes .venv.
+PYTHON_HERE := .venv/bin/python
+
+.PHONY: help run admin test fmt bench messages vendor venv venv-dev clean
+
+help: ## this list
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' Makefile
+
+run: venv ## start the portal on http://localhost:8000/ (WEB_PORT, DATABASE_URL, REDIS_URL, … from the environment)
+	@exec $(PYTHON_HERE) -m scripts.run
+
+admin: venv ## make a first administrator (asks, or takes ADMIN_NAME and ADMIN_PASSWORD)
+	@exec $(PYTHON_HERE) -m scripts.admin
+
+test: venv-dev ## check everything (ONLY=checks|games|django|postgres|browser|house for a part)
+	@exec $(PYTHON_HERE) -m scripts.test $(ONLY)
+
+fmt: venv-dev ## format the sources and mend what ruff can mend
+	@$(PYTHON_HERE) -m ruff check --fix-only --quiet .
+	@$(PYTHON_HERE) -m ruff format .
+
+bench: venv-dev ## measure the socket path
+	@exec $(PYTHON_HERE) -m bench.run $(ARGS)
+
+messages: venv ## collect the words of the sources into the .po files (needs gettext)
+	@$(PYTHON_HERE) -m scripts.messages make
+
+vendor: ## fetch the vendored browser modules and fonts anew (needs npm)
+	@scripts/python -m scripts.vendor
+
+clean: ## remove what tests and builds left (not the database, not .venv)
+	@rm -rf .mypy_cache .ruff_cache .import_linter_cache .hypothesis test-results var/static var/stamps
+
+venv:
+	@scripts/python -m scripts.venv
+
+venv-dev:
+	@scripts/python -m scripts.venv --dev

@@ -1,0 +1,62 @@
+"""What must be true before the portal opens: words compiled, static files collected, database migrated.
+
+Each step is guarded by a stamp in var/, so that a second start takes no time.
+"""
+
+import os
+from pathlib import Path
+
+from scripts import messages
+from scripts.stamps import VAR, digest, when_changed
+
+STAMPS = VAR / "stamps"
+REQUIREMENTS = [Path("requirements.txt"), Path("constraints.txt")]
+"""Libraries bring migrations and static files of their own."""
+
+
+def main() -> None:
+    VAR.mkdir(parents=True, exist_ok=True)
+    translations()
+    static_files()
+    database()
+
+
+def translations() -> None:
+    words = messages.catalogues()
+    when_changed(STAMPS / "messages", digest(words), messages.compile_all, makes=[po.with_suffix(".mo") for po in words])
+
+
+def static_files() -> None:
+    places = [Path("static"), *Path("games").glob("*/client")]
+    files = [file for place in places for file in place.rglob("*")]
+    key = digest([*files, *REQUIREMENTS, Path("portal/storage.py")])
+    when_changed(STAMPS / "static", key, collect, makes=[VAR / "static" / "staticfiles.json"])
+
+
+def database() -> None:
+    if "DATABASE_URL" in os.environ:
+        migrate()  # others may have changed it: no stamp of ours would be true
+        return
+    key = digest([*Path().glob("[a-z]*/migrations/*.py"), *REQUIREMENTS])
+    when_changed(STAMPS / "database", key, migrate, makes=[VAR / "db.sqlite3"])
+
+
+def migrate() -> None:
+    django("Migrating the database", "migrate", "--noinput", "--verbosity", "0")
+
+
+def collect() -> None:
+    django("Collecting static files", "collectstatic", "--noinput", "--verbosity", "0")
+
+
+def django(title: str, *words: str) -> None:
+    """Run one of Django's commands in this process: it is loaded only when a step is due, and once for all."""
+    from django.core.management import execute_from_command_line
+
+    print(title, flush=True)
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "portal.settings")
+    execute_from_command_line(["manage.py", *words])
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,197 @@
+"""`make test`: every check and every test, each under a heading with its time; the last line is the result.
+
+`make test ONLY=games` runs one part: checks, games, django, postgres, browser, house.
+Tests are counted by pytest's own reports; a check that fails counts as one failure.
+"""
+
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from types import FrameType
+from xml.etree import ElementTree
+
+from portal import embedded_redis
+from scripts import machine, postgres
+
+PYTHON = sys.executable
+CI = bool(os.environ.get("CI"))
+WITHOUT_DATABASE = ("tests/games", "tests/toys")
+"""Pure tests: they run once, in parallel."""
+
+NOTHING_COLLECTED = 5
+"""pytest's exit code for it."""
+
+
+@dataclass
+class Count:
+    """What came out so far."""
+
+    passed: int = 0
+    failed: int = 0
+    skipped: int = 0
+
+    def add(self, report: Path) -> None:
+        """Add what a report of pytest says."""
+        for suite in ElementTree.parse(report).getroot().iter("testsuite"):
+            total, skipped = int(suite.get("tests", 0)), int(suite.get("skipped", 0))
+            failed = int(suite.get("failures", 0)) + int(suite.get("errors", 0))
+            self.passed += total - failed - skipped
+            self.failed += failed
+            self.skipped += skipped
+
+    def line(self) -> str:
+        return f"{self.passed} passed, {self.failed} failed" + (f", {self.skipped} skipped" if self.skipped else "")
+
+
+count = Count()
+
+
+@contextlib.contextmanager
+def step(title: str) -> Iterator[None]:
+    """Print a heading before and the time after; a program that the machine lacks is said loudly."""
+    print(f"\n=== {title}", flush=True)
+    begun = time.monotonic()
+    try:
+        yield
+    except (machine.Missing, embedded_redis.NoServer) as lack:
+        missing(str(lack))
+    print(f"--- {time.monotonic() - begun:.0f} s", flush=True)
+
+
+def missing(text: str) -> None:
+    """A part that cannot run fails the machine that decides; elsewhere it is skipped, and the result says so."""
+    print(f"!!! {'FAILED' if CI else 'SKIPPED'}: {text}", flush=True)
+    if CI:
+        count.failed += 1
+    else:
+        count.skipped += 1
+
+
+def run(*words: str, **environment: str) -> int:
+    """Run Python with these words; when we are told to end, it gets the time to end what it started."""
+    process = subprocess.Popen([PYTHON, *words], stdin=subprocess.DEVNULL, env={**os.environ, **environment})
+    try:
+        return process.wait()
+    except BaseException:
+        process.send_signal(signal.SIGINT)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            process.wait(20)
+        process.kill()
+        raise
+
+
+def check(title: str, *words: str) -> None:
+    """Run a module that must succeed."""
+    with step(title):
+        if run("-m", *words):
+            print(f"!!! FAILED: {title}", flush=True)
+            count.failed += 1
+
+
+def tests(title: str, *words: str, **environment: str) -> None:
+    """Run pytest and add up what it counts; a run that broke off or ran nothing is a failure."""
+    with step(title), tempfile.TemporaryDirectory() as folder:
+        report = Path(folder) / "report.xml"
+        code = run("-m", "pytest", "-q", "--junitxml", str(report), *words, **environment)
+        failed_before = count.failed
+        if report.exists():
+            count.add(report)
+        if code and count.failed == failed_before:
+            print(f"!!! FAILED: {title}: {'no test found' if code == NOTHING_COLLECTED else f'pytest ended with {code}'}")
+            count.failed += 1
+
+
+def checks() -> None:
+    check("format (ruff format)", "ruff", "format", "--check", "--quiet", ".")
+    check("lint (ruff check)", "ruff", "check", "--quiet", ".")
+    check("templates (djlint)", "djlint", "--lint", "--quiet", "templates")
+    check("types of the games (mypy --strict)", "mypy", "--strict", "games")
+    check("types of the rest (mypy)", "mypy", "portal", "lobby", "tables", "scripts", *existing("ratings", "bench"))
+    check("import directions (import-linter)", "importlinter.cli", "--no-logo")
+    check("settings (check)", "django", "check", "--fail-level", "WARNING")
+    check("missing migrations", "django", "makemigrations", "--check", "--dry-run", "--verbosity", "1")
+    check("translations", "scripts.messages", "check")
+    check("static files (collectstatic)", "scripts.prepare")
+
+
+def games() -> None:
+    tests("games: rules, contract, bots", "-n", "2", *existing(*WITHOUT_DATABASE))
+
+
+def django_tests() -> None:
+    tests("house, tables, lobby on SQLite", "tests", "-m", "not browser", *without("house", *WITHOUT_DATABASE))
+
+
+def postgres_tests() -> None:
+    with step("PostgreSQL"), postgres.running() as address:
+        tests(
+            "the same on PostgreSQL", "tests", "-m", "not browser", *without("house", *WITHOUT_DATABASE), DATABASE_URL=address
+        )
+
+
+def browser_tests() -> None:
+    with step("Chromium"):
+        chromium = machine.chromium()
+        tests("browser", "tests", "-m", "browser", CHROMIUM=chromium, DJANGO_ALLOW_ASYNC_UNSAFE="1")
+
+
+def house_tests() -> None:
+    tests("starting and ending the portal", "tests/house")
+
+
+PARTS: dict[str, Callable[[], None]] = {
+    "checks": checks,
+    "games": games,
+    "house": house_tests,
+    "django": django_tests,
+    "postgres": postgres_tests,
+    "browser": browser_tests,
+}
+
+
+def existing(*names: str) -> list[str]:
+    return [name for name in names if Path(name).exists()]
+
+
+def without(*names: str) -> list[str]:
+    """Return pytest's words for leaving out folders of tests."""
+    return [f"--ignore={name if name.startswith('tests') else f'tests/{name}'}" for name in names]
+
+
+def ended(signum: int, frame: FrameType | None) -> None:
+    """Unwind, so that every server that was started ends."""
+    raise KeyboardInterrupt
+
+
+def main() -> int:
+    """Run the named parts, or all; returns the exit code."""
+    chosen = sys.argv[1:] or list(PARTS)
+    if unknown := set(chosen) - set(PARTS):
+        sys.exit(f"ONLY={' '.join(sorted(unknown))} is unknown: choose from {', '.join(PARTS)}.")
+    for name in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(name, ended)
+    place = Path("var/test").absolute()
+    place.mkdir(parents=True, exist_ok=True)
+    os.environ.update(VAR_DIR=str(place), DJANGO_SETTINGS_MODULE="portal.settings")
+    for ours in ("DATABASE_URL", "REDIS_URL", "SECRET_KEY"):
+        os.environ.pop(ours, None)
+    with step("all"), embedded_redis.running(place) as address:
+        os.environ["REDIS_URL"] = address
+        for part in chosen:
+            PARTS[part]()
+    print(f"\n{count.line()}", flush=True)
+    return int(count.failed > 0)
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit("interrupted")
