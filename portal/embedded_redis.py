@@ -26,6 +26,9 @@ LONGEST_SOCKET = 100
 PLAIN = re.compile(r"[\w./-]+", re.ASCII)
 """Paths that need no quoting in any client's URL."""
 
+LOG = "redis.log"
+"""Where the server writes what it has to say, in its folder."""
+
 PATIENCE = 5.0
 """Seconds that a server may take to start, and that its clients get to leave before it ends."""
 
@@ -94,7 +97,7 @@ def command(folder: Path) -> list[str]:
         "unixsocketperm": "700",
         "save": "",
         "appendonly": "no",
-        "dir": str(folder),
+        "logfile": LOG,
         "loglevel": "warning",
         "daemonize": "no",
     }
@@ -125,12 +128,13 @@ def start(folder: Path) -> "subprocess.Popen[bytes]":
     """Start the server of this folder and return it as soon as it answers."""
     folder.mkdir(parents=True, exist_ok=True)
     # in a group of its own: Ctrl-C is for us, the server ends after its clients
-    process = subprocess.Popen(command(folder), stdin=subprocess.DEVNULL, start_new_session=True)
+    process = subprocess.Popen(command(folder), cwd=folder, stdin=subprocess.DEVNULL, start_new_session=True)
     deadline = time.monotonic() + PATIENCE
     while not answers(socket_path(folder)):
         if process.poll() is not None or time.monotonic() > deadline:
             process.kill()
-            raise NoServer(f"{process.args[0]!r} did not start.")  # type: ignore[index]  # we gave it a list
+            process.wait()
+            raise NoServer(f"{server()} did not start: see {folder / LOG}.")
         time.sleep(0.02)
     return process
 

@@ -8,6 +8,7 @@ from csp.constants import NONCE, NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
 import games
+from portal import embedded_redis
 from portal import logs
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -114,7 +115,7 @@ else:
     DATABASE["CONN_HEALTH_CHECKS"] = True
     DATABASE.setdefault("OPTIONS", {})["pool"] = {"min_size": 1, "max_size": env.int("DATABASE_POOL", default=12), "timeout": 10}
 
-REDIS_URL = env.str("REDIS_URL", default="") or f"unix://{VAR / 'redis.sock'}"
+REDIS_URL = env.str("REDIS_URL", default="") or embedded_redis.url(VAR)
 REDIS_PREFIX = env.str("REDIS_PREFIX", default="luftschloss")
 CHANNEL_LAYERS = {
     "default": {
