@@ -92,3 +92,51 @@ class GameOver(Struct, frozen=True, tag="game_over"):
 
 
 Fact: TypeAlias = Dealt | Moved | Signal | RaceEnded | Continued | GameOver
+
+
+class Gain(Struct, frozen=True, tag="gain"):
+    """Advice: the card brings so much at its journey."""
+
+    card: Face
+    delta: int
+
+
+class Opening(Struct, frozen=True, tag="opening"):
+    """Advice: enough stages for a new journey; what it may come to."""
+
+    colour: Colour
+    plan: int
+
+
+class GiftAvoided(Struct, frozen=True, tag="gift_avoided"):
+    """Advice: this other card would be better thrown, if it did not serve the other seat."""
+
+    card: Face
+
+
+class LandingCard(Struct, frozen=True, tag="landing_card"):
+    """Advice: the card on the landing place is needed."""
+
+    card: Face
+
+
+class ForTime(Struct, frozen=True, tag="for_time"):
+    """Advice: behind, so a draw from a landing place makes the race longer by a move."""
+
+    moves_left: int
+
+
+class HighestFirst(Struct, frozen=True, tag="highest_first"):
+    """Advice: more cards to lay than moves left, so the one that brings most goes first."""
+
+    card: Face
+    moves_left: int
+
+
+class Spare(Struct, frozen=True, tag="spare"):
+    """Advice: of all cards this one can be missed best."""
+
+    card: Face
+
+
+Reason: TypeAlias = Gain | Opening | GiftAvoided | LandingCard | ForTime | HighestFirst | Spare

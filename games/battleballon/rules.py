@@ -1,6 +1,7 @@
 """Battleballon: two seats, one to three races; journeys of rising cards, a draw after each lay, the last card ends the race.
 
-A turn is one move, `LayDraw`: the choice between laying and drawing is the browser's alone, so that nothing leaks by it. CHANCE deals each race.
+A turn is one move, `LayDraw`: what happens between laying and drawing is the browser's alone, so that nothing leaks by it.
+CHANCE deals each race.
 """
 
 from typing import Annotated, Final, Literal, TypeAlias, TypeVar, get_args
@@ -22,7 +23,7 @@ Piles: TypeAlias = tuple[Cards, ...]
 
 HAND: Final = 8
 STALL_GUARD: Final = 40
-"""After so many draws from landing places in a row only the deck may be drawn, else two players could take and throw for ever."""
+"""After so many draws from landing places in a row only the deck may be drawn, else two could take and throw for ever."""
 RACES: Final[dict[Length, int]] = {"classic": 3, "short": 1, "long": 3}
 BALLOONS: Final[dict[Length, int]] = {"classic": 5, "short": 5, "long": 6}
 SOURCES: Final[tuple[Source, ...]] = get_args(Source)
