@@ -1,6 +1,6 @@
-"""What must stay secret in Battleballon: the order of the deck, and a hand's cards but those that came from a landing place before all eyes.
+"""What must stay secret in Battleballon: the order of the deck, and the cards of a hand that did not come from a landing place.
 
-Open to everybody: all that lies on the table, the taken cards while they are in hand, and from the end of a race to the next deal both hands.
+Open to everybody: what lies on the table, taken cards while they are in hand, and both hands from a race's end to the next deal.
 """
 
 from collections import Counter
