@@ -1,18 +1,70 @@
-"""People."""
+"""People and what they ask of one another."""
 
-from django.contrib.auth.models import AbstractUser
+from datetime import timedelta
+from typing import Any, ClassVar, Final
+
+from django.contrib.auth.models import AbstractUser, UserManager
 from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from lobby import names
+
+GUEST_LISTENS: Final = timedelta(minutes=1)
+"""How long a new guest only reads the chat."""
+
+
+class Players(UserManager["Player"]):
+    def get_by_natural_key(self, username: str | None) -> "Player":
+        """Return the player of this name, however it is spelled: big or small letters, separators."""
+        return self.get(key=names.key(username or ""))
 
 
 class Player(AbstractUser):
     """Somebody who plays: a member with a name and a password, or a guest who may become one."""
 
-    is_guest = models.BooleanField(default=False)
+    username = models.CharField(
+        _("name"),
+        max_length=names.LONGEST,
+        unique=True,
+        validators=[names.check_shape],
+        error_messages={"unique": _("This name is taken.")},
+    )
     key = models.CharField(max_length=150, unique=True, editable=False)
     """The name as it is compared: no two players share it (lobby.names)."""
-    language = models.CharField(max_length=5, default="de")
+    is_guest = models.BooleanField(_("guest"), default=False)
+    language = models.CharField(_("language"), max_length=5, default="de")
     first_name = last_name = None  # type: ignore[assignment]  # nobody is asked for them
 
+    objects: ClassVar[Players] = Players()  # type: ignore[assignment]  # finds people by key
+
+    class Meta:
+        verbose_name = _("player")
+        verbose_name_plural = _("players")
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        self.username = names.tidied(self.username)
+        self.key = names.key(self.username)
+        if (fields := kwargs.get("update_fields")) is not None and "username" in fields:
+            kwargs["update_fields"] = {*fields, "key"}
+        super().save(*args, **kwargs)
+
+    @property
+    def name(self) -> str:
+        return self.username
+
+    def get_full_name(self) -> str:
+        return self.username
+
+    def get_short_name(self) -> str:
+        return self.username
+
     def may(self, what: str) -> bool:
-        """Say whether this player may do something now: "sit", "chat", "challenge"."""
-        return self.is_active
+        """Say whether this player may do something now: "sit", "challenge", "chat". Every door asks here, at each act."""
+        if not self.is_active:
+            return False
+        if what == "challenge":
+            return not self.is_guest
+        if what == "chat":
+            return not self.is_guest or timezone.now() - self.date_joined > GUEST_LISTENS
+        return True

@@ -1,1 +1,12 @@
-urlpatterns = []
+"""The addresses of people's pages and of one-click starts."""
+
+from django.urls import path
+
+from lobby import views
+
+urlpatterns = [
+    path("lobby/", views.lobby, name="lobby"),
+    path("lobby/computer/", views.against_computer, name="against_computer"),
+    path("guest/", views.guest, name="guest"),
+    path("play/", views.play_now, name="play_now"),
+]

@@ -113,7 +113,11 @@ if DATABASE["ENGINE"].endswith("sqlite3"):
     DATABASE["TEST"] = {"NAME": str(VAR / "test.sqlite3")}
 else:
     DATABASE["CONN_HEALTH_CHECKS"] = True
-    DATABASE.setdefault("OPTIONS", {})["pool"] = {"min_size": 1, "max_size": env.int("DATABASE_POOL", default=12), "timeout": 10}
+    DATABASE.setdefault("OPTIONS", {})["pool"] = {
+        "min_size": 1,
+        "max_size": env.int("DATABASE_POOL", default=12),
+        "timeout": 10,
+    }
 
 REDIS_URL = env.str("REDIS_URL", default="") or embedded_redis.url(VAR)
 REDIS_PREFIX = env.str("REDIS_PREFIX", default="luftschloss")
@@ -157,6 +161,8 @@ ACCOUNT_EMAIL_VERIFICATION = "none"
 ACCOUNT_PRESERVE_USERNAME_CASING = True
 ACCOUNT_USERNAME_MIN_LENGTH = 2
 ACCOUNT_ADAPTER = "lobby.accounts.AccountAdapter"
+ACCOUNT_FORMS = {"login": "lobby.forms.SignIn", "signup": "lobby.forms.SignUp"}
+ACCOUNT_LOGOUT_REDIRECT_URL = "home"
 ALLAUTH_TRUSTED_PROXY_COUNT = env.int("TRUSTED_PROXIES", default=0)
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "lobby"

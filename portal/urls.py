@@ -1,18 +1,24 @@
 """All page addresses."""
 
+from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
 from django.urls import include, path
 from django.views.i18n import JavaScriptCatalog
 
+from lobby.accounts import Register
 from portal import views
+
+admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]  # as allauth documents it
+admin.site.site_title = admin.site.site_header = "Luftschloss"
 
 urlpatterns = [
     path("", views.home, name="home"),
     path("healthz", views.healthz, name="healthz"),
+    path("language/", views.language, name="language"),
     path("jsi18n/", JavaScriptCatalog.as_view(), name="javascript_catalog"),
-    path("i18n/", include("django.conf.urls.i18n")),
+    path("accounts/signup/", Register.as_view(), name="account_signup"),
     path("accounts/", include("allauth.urls")),
     path("admin/", admin.site.urls),
-    path("lobby/", include("lobby.urls")),
+    path("", include("lobby.urls")),
     path("tables/", include("tables.urls")),
 ]

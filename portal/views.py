@@ -1,26 +1,59 @@
-"""Home, health."""
+"""Home, language, health."""
 
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from collections.abc import Callable
+
+from django.conf import settings
 from django.db import connection
-from django.shortcuts import render
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import get_language
+from django.views.decorators.http import require_POST, require_safe
 from django_redis import get_redis_connection
 
+from lobby import accounts, selectors, services
 
+
+@require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    return render(request, "home.html")
+    return render(request, "home.html", {"games": selectors.games(get_language()), "hall": selectors.hall()})
 
 
+@require_POST
+def language(request: HttpRequest) -> HttpResponse:
+    """Speak another language from now on: in this browser, and for this account."""
+    wanted = request.POST.get("language", "")
+    response = redirect(inside(request, request.POST.get("next")) or "home")
+    if wanted in dict(settings.LANGUAGES):
+        if request.user.is_authenticated:
+            services.speak(player=request.user, language=wanted)
+        accounts.speaking(response, wanted)
+    return response
+
+
+def inside(request: HttpRequest, address: str | None) -> str | None:
+    """Return an address if it leads to a page of this portal."""
+    own = url_has_allowed_host_and_scheme(address, allowed_hosts={request.get_host()}, require_https=request.is_secure())
+    return address if own else None
+
+
+@require_safe
 def healthz(request: HttpRequest) -> HttpResponse:
     """Say whether the database and Redis answer: 200, or 503 with what does not."""
-    checks = {"database": answers(lambda: connection.cursor().execute("SELECT 1")), "redis": answers(redis_ping)}
+    checks = {"database": answers(database_ping), "redis": answers(redis_ping)}
     return JsonResponse(checks, status=200 if all(checks.values()) else 503)
+
+
+def database_ping() -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT 1")
 
 
 def redis_ping() -> None:
     get_redis_connection("default").ping()
 
 
-def answers(ask) -> bool:  # type: ignore[no-untyped-def]
+def answers(ask: Callable[[], None]) -> bool:
     try:
         ask()
     except Exception:

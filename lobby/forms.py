@@ -1,0 +1,46 @@
+"""The forms of accounts: how allauth's are worded and what a name must be."""
+
+from typing import Any
+
+from allauth.account.forms import LoginForm, SignupForm
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext_lazy as _
+
+from lobby import names, selectors
+
+
+class SignIn(LoginForm):
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["login"].label = _("Name")
+        self.fields["password"].label = _("Password")
+        self.fields["remember"].label = _("Stay signed in on this device")
+        bare(self)
+
+    def clean_login(self) -> str:
+        """Return the name as its owner spells it: big or small letters and separators do not matter."""
+        return selectors.spelled(super().clean_login())
+
+
+class SignUp(SignupForm):
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["username"].label = _("Name")
+        self.fields["username"].help_text = _("2 to 20 characters. This is what the others see.")
+        self.fields["password1"].label = _("Password")
+        self.fields["password1"].help_text = _("At least 8 characters, and nothing that everybody tries first.")
+        bare(self)
+
+    def clean_username(self) -> str:
+        name = names.tidied(self.cleaned_data["username"])
+        names.check_free(name)
+        if selectors.taken(name):
+            raise ValidationError(_("This name is taken."), code="username_taken")
+        return name
+
+
+def bare(form: Any) -> None:
+    """Take the placeholders away: every field has its label."""
+    for field in form.fields.values():
+        field.widget.attrs.pop("placeholder", None)
+        field.label_suffix = ""

@@ -1,0 +1,74 @@
+"""What people may be called. Two names that look alike are one name: they share a key."""
+
+import re
+import unicodedata
+from typing import Final
+
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext_lazy as _
+
+SHORTEST: Final = 2
+LONGEST: Final = 20
+ALLOWED: Final = re.compile(r"[^\W_]+(?:[ ._-]+[^\W_]+)*[ ._-]?", re.UNICODE)
+"""Letters and digits, with spaces, dots, underscores and hyphens between them (a last dot may stand)."""
+SEPARATORS: Final = re.compile(r"[ ._-]+")
+GUESTS: Final = re.compile(r"(?:gast|guest)(?:[ ._-].*|[ ._-]*\d*)", re.IGNORECASE)
+"""The mark of guests, which nobody can register."""
+
+STAFF_INSIDE: Final = ("admin", "moderator", "luftschloss", "webmaster", "gravon", "spielleitung")
+"""Words that no name may begin or end with. ("contains" would forbid Badminton.)"""
+STAFF: Final = {
+    *("mod", "system", "support", "team", "bot", "computer", "staff", "root", "server", "anonymous", "anonym", "me", "ich"),
+    *("easy", "medium", "hard", "leicht", "mittel", "stark", "schwer", "null", "none", "undefined", "postmaster", "security"),
+}
+
+ALIKE: Final = str.maketrans(
+    {
+        **dict(zip("аеорсухіјѕԁһӏкмтвн", "aeopcyxijsdhlkmtbh", strict=True)),  # Cyrillic
+        **dict(zip("ανορικτυω", "avopiktuw", strict=True)),  # Greek
+    }
+)
+"""Small letters of other scripts that look like Latin ones."""
+INNER_I: Final = re.compile(r"(?<=[a-zß-öø-ÿ])I(?=[a-zß-öø-ÿ]|$)")
+"""A capital I behind a small letter passes for a small L."""
+
+
+def tidied(name: str) -> str:
+    """Return the name as it is stored and shown: composed letters, single spaces, nothing around it."""
+    return " ".join(unicodedata.normalize("NFKC", name).split())
+
+
+def key(name: str) -> str:
+    """Return what two names that look alike have in common."""
+    plain = INNER_I.sub("l", tidied(name)).casefold().translate(ALIKE)
+    return SEPARATORS.sub("", unicodedata.normalize("NFKC", plain))
+
+
+def check_shape(name: str) -> None:
+    """Raise ValidationError for a name that nobody may have, staff included."""
+    name = tidied(name)
+    if not SHORTEST <= len(name) <= LONGEST:
+        raise ValidationError(_("A name has 2 to 20 characters."), code="name_length")
+    if not ALLOWED.fullmatch(name):
+        raise ValidationError(
+            _("A name has letters, digits, and between them spaces, dots, hyphens or underscores."), code="name_letters"
+        )
+    if any(sign.isdigit() and not sign.isascii() for sign in name) or len(scripts(name)) > 1:
+        raise ValidationError(_("Please keep to one alphabet within a name."), code="name_scripts")
+    if len(key(name)) < SHORTEST:
+        raise ValidationError(_("A name has 2 to 20 characters."), code="name_length")
+
+
+def check_free(name: str) -> None:
+    """Raise ValidationError for a name that nobody may register; whether it is taken is the database's to say."""
+    check_shape(name)
+    bare = key(name)
+    if GUESTS.fullmatch(tidied(name)) or GUESTS.fullmatch(bare):
+        raise ValidationError(_("Names like this one are kept for guests."), code="name_guest")
+    if bare in STAFF or any(bare.startswith(word) or bare.endswith(word) for word in STAFF_INSIDE):
+        raise ValidationError(_("This name is reserved."), code="name_reserved")
+
+
+def scripts(name: str) -> set[str]:
+    """Return the alphabets of a name's letters: LATIN, CYRILLIC, GREEK …"""
+    return {unicodedata.name(letter, "UNKNOWN").split()[0] for letter in name if letter.isalpha()}

@@ -1,0 +1,54 @@
+"""What changes people."""
+
+import secrets
+from datetime import timedelta
+from typing import Final
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from lobby.models import Player
+
+GUEST_WORDS: Final = {"de": "Gast", "en": "Guest"}
+TRIES: Final = 8
+GUEST_STAYS: Final = timedelta(days=7)
+"""How long a guest who played nothing is kept after his last visit."""
+
+
+def welcome_guest(*, language: str) -> Player:
+    """Make a guest with a name of his own and no password."""
+    for attempt in range(TRIES):
+        number = 1000 + secrets.randbelow(9000 * 10 ** (attempt // 2))
+        guest = Player(username=f"{GUEST_WORDS.get(language, 'Gast')}-{number}", is_guest=True, language=language)
+        guest.set_unusable_password()
+        try:
+            with transaction.atomic():
+                guest.save()
+        except IntegrityError:
+            continue  # somebody has this number: draw from a wider range
+        return guest
+    raise RuntimeError("no free name for a guest")
+
+
+@transaction.atomic
+def settle_guest(*, player: Player, name: str, password: str) -> Player:
+    """Make a guest a member: the row and all that belongs to it stays. Raises IntegrityError for a taken name."""
+    member = Player.objects.select_for_update().get(pk=player.pk, is_guest=True)
+    member.username = name
+    member.is_guest = False
+    member.set_password(password)
+    member.save()  # which lets his open sockets look again (tables.control)
+    return member
+
+
+def speak(*, player: Player, language: str) -> None:
+    """Remember a player's language."""
+    Player.objects.filter(pk=player.pk).update(language=language)
+
+
+def forget_idle_guests() -> int:
+    """Delete guests who have not been here for long and never sat at a table; returns how many."""
+    before = timezone.now() - GUEST_STAYS
+    idle = Player.objects.filter(is_guest=True, is_staff=False, date_joined__lt=before).exclude(last_login__gte=before)
+    deleted, _ = idle.filter(chairs__isnull=True).delete()
+    return deleted

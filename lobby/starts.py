@@ -1,0 +1,36 @@
+"""Matches that one person starts alone, against the computer."""
+
+from typing import Final
+
+from games.contract import AnyGame
+from games.registry import GAMES
+from lobby.models import Player
+
+USUAL: Final = "medium"
+
+
+class NotOffered(Exception):
+    """No such game, preset or level."""
+
+
+def usual_game() -> AnyGame | None:
+    """Return what one who just wants to play is given: the first game with a computer to play against."""
+    return next((game for game in GAMES.values() if USUAL in game.bots), None)
+
+
+def against_computer(*, player: Player, slug: str, preset: str, level: str) -> int:
+    """Seat a player against the computer; returns the match's id. The person sits first and begins."""
+    from tables import outbox, services, wire
+
+    game = GAMES.get(slug)
+    if game is None or level not in game.bots or preset not in game.presets:
+        raise NotOffered
+    if not player.may("sit"):
+        raise services.NotAllowed("may_not_sit")
+    others = [services.Sitter(player=None, bot=level, name="Computer", guest=False) for _ in range(game.seats.start - 1)]
+    me = services.Sitter(player=player.pk, bot=None, name=player.name, guest=player.is_guest)
+    update = services.open_match(
+        game=slug, preset=preset, sitters=[me, *others], first=0, time=wire.TimeControl(kind="none"), kind="computer"
+    )
+    outbox.follow(update)
+    return update.match_id

@@ -1,0 +1,77 @@
+"""The doors of the lobby's pages and of one-click starts."""
+
+from functools import wraps
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import get_language
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import ensure_csrf_cookie
+from django.views.decorators.http import require_POST, require_safe
+
+from lobby import accounts, limits, selectors, starts
+
+
+@require_safe
+@never_cache
+@ensure_csrf_cookie
+def lobby(request: HttpRequest) -> HttpResponse:
+    """The waiting hall; what is live in it comes over the socket, the page shows what was true when it was asked for."""
+    return render(request, "lobby/lobby.html", selectors.page(request.user, get_language()))
+
+
+def as_somebody(view: Any) -> Any:
+    """Let strangers in as guests, as long as not too many come from one place."""
+
+    @wraps(view)
+    def door(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        if not request.user.is_authenticated:
+            if not limits.within("guests", limits.address(request), most=20, seconds=3600, when_unknown=False):
+                return too_fast(request)
+            request.user = accounts.sign_in_guest(request)
+        return view(request, *args, **kwargs)
+
+    return door
+
+
+@require_POST
+@as_somebody
+def guest(request: HttpRequest) -> HttpResponse:
+    """Come in without a name."""
+    address = request.POST.get("next", "")
+    own = url_has_allowed_host_and_scheme(address, allowed_hosts={request.get_host()}, require_https=request.is_secure())
+    return redirect(address if own else "lobby")
+
+
+@require_POST
+@as_somebody
+def play_now(request: HttpRequest) -> HttpResponse:
+    """One click from the home page to a table: the usual game and preset, or those asked for."""
+    game = starts.usual_game()
+    if game is None:
+        return redirect("lobby")
+    slug = request.POST.get("game", game.slug)
+    return started(request, slug, request.POST.get("preset") or selectors.usual_preset(slug), starts.USUAL)
+
+
+@require_POST
+@as_somebody
+def against_computer(request: HttpRequest) -> HttpResponse:
+    """A match against the computer with the game, preset and level asked for."""
+    return started(request, *(request.POST.get(name, "") for name in ("game", "preset", "level")))
+
+
+def started(request: HttpRequest, slug: str, preset: str, level: str) -> HttpResponse:
+    if not limits.within("starts", request.user.pk, most=30, seconds=600, when_unknown=True):
+        return too_fast(request)
+    try:
+        match_id = starts.against_computer(player=request.user, slug=slug, preset=preset, level=level)
+    except starts.NotOffered:
+        return redirect("lobby")
+    return redirect("table", match_id)
+
+
+def too_fast(request: HttpRequest) -> HttpResponse:
+    return render(request, "429.html", status=429)

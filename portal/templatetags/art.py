@@ -1,0 +1,20 @@
+"""Pictures of the sprite in templates: {% icon "globe" %}, {% art "logo" "mark" %}."""
+
+from django import template
+from django.templatetags.static import static
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+register = template.Library()
+
+
+@register.simple_tag
+def icon(name: str) -> SafeString:
+    return art(f"i-{name}", "icon")
+
+
+@register.simple_tag
+def art(symbol: str, css: str = "", label: str = "") -> SafeString:
+    """Return a picture of the sprite; one without a label is decoration and not read out."""
+    role = format_html('role="img" aria-label="{}"', label) if label else format_html('aria-hidden="true"')
+    return format_html('<svg class="{}" {}><use href="{}#{}"/></svg>', css, role, static("art.svg"), symbol)
