@@ -1,9 +1,10 @@
 """Lampions: all choose a card in secret, the best card takes the pot, and its seat may steal. Kept to prove the contract.
 
-A round: CHANCE draws the pot, all Choose at once, the last choice opens them. Then the winner has a turn of its own: Rest, or
-Steal a card, which CHANCE picks; the draw of the next pot completes it. Who is not waited for may Raise the pot once a match,
-Offer cards by name, and Accept an offer by giving as many. An offer stands until somebody takes it up or its seat makes
-another, whether or not its cards are still there: if it went with a stolen card, all would know which one was stolen.
+A round: CHANCE draws the pot, all Choose at once, the last choice opens them. Then the winner has a turn of its own: it may
+Steal a card, which CHANCE picks in mid-move, and then Rests; the draw of the next pot completes the turn. Who is not waited for
+may Raise the pot once a match, Offer cards by name, and Accept an offer by giving as many. An offer stands until somebody takes
+it up or its seat makes another, whether or not its cards are still there: if it went with a stolen card, all would know which
+one was stolen.
 """
 
 from typing import Literal, TypeAlias, TypeVar
@@ -46,6 +47,8 @@ class State(Struct, frozen=True):
     """Whose turn it is, until the next pot is drawn."""
     victim: Seat | None = None
     """Whom CHANCE owes a theft from."""
+    stole: bool = False
+    """Once a turn."""
     left: tuple[Seat, ...] = ()
     reason: str = "points"
 
@@ -158,7 +161,7 @@ def extras(state: State, seat: Seat) -> list[Move]:
 
 def can_be_stolen_from(state: State, victim: Seat) -> bool:
     """A thief leaves the last card."""
-    return state.options.thief and victim != state.winner and len(state.hands[victim]) > 1
+    return state.options.thief and not state.stole and victim != state.winner and len(state.hands[victim]) > 1
 
 
 def refusal(state: State, seat: Seat, move: Move) -> Refusal | None:
@@ -222,7 +225,7 @@ def apply(state: State, actor: Seat, move: Move | Chance) -> State:
             )
         case Theft(card):
             assert state.victim is not None and state.winner is not None
-            return replace(moved(state, state.victim, state.winner, (card,)), phase="draw", victim=None)
+            return replace(moved(state, state.victim, state.winner, (card,)), phase="turn", victim=None, stole=True)
         case Raise():
             return replace(state, pot=2 * state.pot, raised=put(state.raised, actor, True))
         case Offer(cards):
