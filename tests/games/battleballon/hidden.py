@@ -1,6 +1,6 @@
 """What must stay secret in Battleballon: the order of the deck, and the cards of a hand that did not come from a landing place.
 
-Open to everybody: what lies on the table, taken cards while they are in hand, and both hands from a race's end to the next deal.
+Open to all: what lies on the table, taken cards while they are in hand, and both hands from a race's end to the next deal.
 """
 
 from collections import Counter
