@@ -28,6 +28,9 @@ SHOWN_HOST = "localhost" if HOST in ("127.0.0.1", "0.0.0.0", "::1", "::") else H
 OPENING = 90.0
 """Seconds after which a portal that does not answer is spoken of."""
 
+QUIET = {"PYTHONWARNINGS": "ignore:You're running the worker with superuser"}
+"""Celery says it in eight lines a worker; a container has only root."""
+
 honcho.manager.KILL_WAIT = 10  # workers finish what they do, then Redis ends
 
 
@@ -43,7 +46,7 @@ def main() -> int:
     check_port()
     prepare.main()
     try:
-        environment = {**os.environ, **redis_environment()}
+        environment = {**os.environ, **QUIET, **redis_environment()}
     except embedded_redis.NoServer as error:
         sys.exit(str(error))
     manager = honcho.manager.Manager()
@@ -55,8 +58,9 @@ def main() -> int:
     # a closed terminal is a Ctrl-C too
     signal.signal(signal.SIGHUP, lambda *_: os.kill(os.getpid(), signal.SIGTERM))
     manager.loop()
-    stopped_by_us = manager.returncode in (130, 143)
-    return 0 if stopped_by_us else manager.returncode
+    told_to_end = manager.returncode in (130, 143)
+    # one that ended by itself took all others with it: that is no success, whatever it said
+    return 0 if told_to_end else abs(manager.returncode) or 1
 
 
 def redis_environment() -> dict[str, str]:
@@ -104,4 +108,7 @@ def answers() -> bool:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:  # while preparing
+        sys.exit(130)

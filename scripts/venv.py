@@ -9,15 +9,21 @@ from scripts.stamps import digest, when_changed
 
 VENV = Path(".venv")
 PYTHON = VENV / "bin" / "python"
+RUNTIME = Path("requirements.txt")
+DEVELOPMENT = Path("requirements-dev.txt")
 CONSTRAINTS = Path("constraints.txt")
 
 
 def main() -> None:
-    files = [Path("requirements.txt"), *([Path("requirements-dev.txt")] if "--dev" in sys.argv else [])]
+    dev = "--dev" in sys.argv
     # a folder that was moved or a Python that was exchanged leaves a venv whose scripts point nowhere
     when_changed(VENV / "made", f"{sys.version}\n{VENV.absolute()}", make)
-    key = digest([Path("requirements.txt"), *files, CONSTRAINTS])
-    when_changed(VENV / f"installed-{files[-1].stem}", key, lambda: install(files[-1]))
+    key = digest([RUNTIME, DEVELOPMENT, CONSTRAINTS])
+    installed = VENV / "installed-requirements-dev"
+    if dev or not (installed.exists() and installed.read_text() == key):  # the larger set holds the smaller one
+        when_changed(
+            installed if dev else VENV / "installed-requirements", key, lambda: install(DEVELOPMENT if dev else RUNTIME)
+        )
 
 
 def make() -> None:
@@ -37,10 +43,13 @@ def works() -> bool:
 
 def install(requirements: Path) -> None:
     print(f"Installing {requirements} (only when it changes; about a minute)", flush=True)
-    pip = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    pip = [str(PYTHON), "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
     if subprocess.run([*pip, "-r", str(requirements), "-c", str(CONSTRAINTS)]).returncode:
         sys.exit(f"{requirements} could not be installed: see above. Is the network there?")
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -1,0 +1,168 @@
+"""`make run` from the outside: it opens, says where, and leaves nothing behind when it ends."""
+
+import contextlib
+import os
+import signal
+import socket
+import subprocess
+import threading
+import urllib.request
+
+import psutil
+import pytest
+
+PATIENCE = 180
+
+
+def free_port():
+    with socket.socket() as door:
+        door.bind(("127.0.0.1", 0))
+        return door.getsockname()[1]
+
+
+class House:
+    """A portal started by `make run` with a folder of its own."""
+
+    def __init__(self, folder, **environment):
+        self.folder = str(folder)
+        self.port = free_port()
+        unset = ("REDIS_URL", "DATABASE_URL", "MAKEFLAGS", "MFLAGS", "MAKELEVEL", "DJANGO_ALLOW_ASYNC_UNSAFE")
+        clean = {name: value for name, value in os.environ.items() if name not in unset}
+        self.make = subprocess.Popen(
+            ["make", "run"],
+            env={**clean, "VAR_DIR": self.folder, "WEB_PORT": str(self.port), **environment},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            start_new_session=True,
+        )
+        self.lines = []
+        self.opened = threading.Event()
+        self.reader = threading.Thread(target=self.read)
+        self.reader.start()
+
+    def read(self):
+        for line in self.make.stdout:
+            self.lines.append(line.rstrip())
+            if "is open" in line:
+                self.opened.set()
+        self.opened.set()
+
+    @property
+    def output(self):
+        return "\n".join(self.lines)
+
+    def processes(self):
+        """Return every process that belongs to it, however far it has drifted from its parents."""
+        found = []
+        for process in psutil.process_iter():
+            with contextlib.suppress(psutil.Error):
+                if process.environ().get("VAR_DIR") == self.folder and process.pid != os.getpid():
+                    found.append(process)
+        return found
+
+    def named(self, *words):
+        """Return the first process whose command line holds these words."""
+        return next(process for process in self.processes() if all(word in " ".join(process.cmdline()) for word in words))
+
+    def ended(self):
+        """Wait for the end; returns what is still there."""
+        self.make.wait(PATIENCE)
+        self.reader.join(PATIENCE)
+        _, left = psutil.wait_procs(self.processes(), timeout=5)
+        return left
+
+    def clear(self):
+        for process in self.processes():
+            with contextlib.suppress(psutil.Error):
+                process.kill()
+        self.make.wait()
+        self.reader.join()
+
+
+@pytest.fixture
+def house(tmp_path):
+    houses = []
+
+    def started(**environment):
+        houses.append(House(tmp_path / "var", **environment))
+        assert houses[-1].opened.wait(PATIENCE)
+        assert "is open" in houses[-1].output, houses[-1].output
+        return houses[-1]
+
+    yield started
+    for each in houses:
+        each.clear()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("server", ["daphne", "uvicorn"])
+def test_it_answers_at_the_address_it_prints_and_ctrl_c_ends_everything(house, server):
+    portal = house(SERVER=server)
+    assert f"http://localhost:{portal.port}/" in portal.lines[-1]
+    with urllib.request.urlopen(f"http://127.0.0.1:{portal.port}/healthz", timeout=10) as answer:
+        assert answer.status == 200
+    assert len(portal.processes()) > 5
+    os.killpg(portal.make.pid, signal.SIGINT)
+    assert portal.ended() == []
+    assert "SIGKILL" not in portal.output
+
+
+@pytest.mark.slow
+def test_a_second_start_does_no_step_again_and_sigterm_ends_everything(house):
+    first = house()
+    assert "Migrating the database" in first.output
+    first.named("scripts.run").terminate()
+    assert first.ended() == []
+    second = house()
+    assert "Migrating" not in second.output
+    assert "Collecting" not in second.output
+    second.named("scripts.run").send_signal(signal.SIGHUP)
+    assert second.ended() == []
+
+
+@pytest.mark.slow
+def test_when_one_process_dies_all_end(house):
+    portal = house()
+    portal.named("celery", "beat").kill()
+    assert portal.ended() == []
+    assert portal.make.returncode != 0
+
+
+def outcome(module, **environment):
+    words = [".venv/bin/python", "-m", module]
+    return subprocess.run(words, env={**os.environ, **environment}, capture_output=True, text=True)
+
+
+def test_a_taken_port_is_named_with_the_way_out():
+    with socket.socket() as door:
+        door.bind(("127.0.0.1", 0))
+        door.listen()
+        ended = outcome("scripts.run", WEB_PORT=str(door.getsockname()[1]))
+    assert ended.returncode == 1
+    assert "WEB_PORT=8001 make run" in ended.stderr
+
+
+@pytest.mark.parametrize("port", ["http", "0", "70000"])
+def test_a_port_that_is_none_is_refused(port):
+    ended = outcome("scripts.run", WEB_PORT=port)
+    assert ended.returncode == 1
+    assert "is not a port" in ended.stderr
+
+
+def test_an_unknown_server_is_refused_with_those_there_are():
+    ended = outcome("scripts.web", SERVER="gunicorn")
+    assert ended.returncode == 1
+    assert "daphne, uvicorn" in ended.stderr
+
+
+def test_an_old_python_is_named_with_the_way_out(tmp_path):
+    old = tmp_path / "python3"
+    old.write_text('#!/bin/sh\n[ "$1" = --version ] && echo Python 3.9.2 && exit 0\nexit 1\n')
+    old.chmod(0o755)
+    ended = subprocess.run(
+        ["/bin/sh", "scripts/python", "-m", "this"], env={"PATH": str(tmp_path)}, capture_output=True, text=True
+    )
+    assert ended.returncode == 1
+    assert "needs Python 3.11 or newer; found: Python 3.9.2" in ended.stderr

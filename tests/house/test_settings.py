@@ -1,0 +1,36 @@
+"""Safe defaults: a secret of this place, no debugging, no open hosts."""
+
+import os
+import stat
+import subprocess
+import sys
+
+
+def settings(tmp_path, expression, **environment):
+    """Return what an expression gives in a fresh process with only these variables set."""
+    code = f"from django.conf import settings; print({expression})"
+    ours = ("SECRET_KEY", "DEBUG", "DATABASE_URL", "REDIS_URL", "ALLOWED_HOSTS", "CSRF_TRUSTED_ORIGINS", "HTTPS")
+    rest = {name: value for name, value in os.environ.items() if name not in ours}
+    full = {**rest, "DJANGO_SETTINGS_MODULE": "portal.settings", "VAR_DIR": str(tmp_path), **environment}
+    return subprocess.run([sys.executable, "-c", code], env=full, capture_output=True, text=True, check=True).stdout.strip()
+
+
+def test_the_secret_is_made_once_and_only_its_user_can_read_it(tmp_path):
+    first = settings(tmp_path, "settings.SECRET_KEY")
+    assert len(first) > 50
+    assert settings(tmp_path, "settings.SECRET_KEY") == first
+    assert stat.S_IMODE((tmp_path / "secret_key").stat().st_mode) == 0o600
+
+
+def test_a_secret_from_the_environment_wins_and_is_not_written_down(tmp_path):
+    assert settings(tmp_path, "settings.SECRET_KEY", SECRET_KEY="given") == "given"
+    assert not (tmp_path / "secret_key").exists()
+
+
+def test_nothing_is_debugged_and_only_this_machine_is_served_by_default(tmp_path):
+    assert settings(tmp_path, "settings.DEBUG, settings.ALLOWED_HOSTS") == "(False, ['localhost', '127.0.0.1', '[::1]'])"
+
+
+def test_celery_talks_to_the_same_redis_in_its_own_spelling(tmp_path):
+    addresses = settings(tmp_path, "settings.REDIS_URL, settings.CELERY_BROKER_URL", REDIS_URL="unix:///run/x/redis.sock")
+    assert addresses == "('unix:///run/x/redis.sock', 'redis+socket:///run/x/redis.sock')"
