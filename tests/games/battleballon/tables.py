@@ -70,10 +70,10 @@ def fresh(length: str = "short", first: int = 0, seed: int = 1) -> State:
 def everything(state: State) -> list[str]:
     """All cards, wherever they are."""
     ours, theirs = state.expeditions
-    return sorted([*state.deck, *state.hands[0], *state.hands[1], *(c for pile in (*ours, *theirs, *state.discards) for c in pile)])
+    return sorted(
+        [*state.deck, *state.hands[0], *state.hands[1], *(c for pile in (*ours, *theirs, *state.discards) for c in pile)]
+    )
 
 
 def lane(view, colour: str):
     return view.lanes[COLOURS.index(colour)]
-
-
