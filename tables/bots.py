@@ -1,0 +1,108 @@
+"""Computers: they get what their seat sees, and think outside any transaction."""
+
+import hashlib
+import hmac
+import logging
+import struct
+import time
+from random import Random
+from typing import Any, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games import engine
+from games.contract import AnyGame, Bot
+from games.engine import Refused
+from tables import services, store
+from tables.services import NotAllowed, Update
+
+log = logging.getLogger(__name__)
+SECONDS: Final = 2.0
+"""A computer thinks no longer (portal_features I4)."""
+
+
+class Question(Struct, frozen=True):
+    """What a computer is asked: a seat's view and legal moves, at a ply."""
+
+    seat: int
+    level: str
+    awaited: bool
+    """False: it may also decline."""
+    view: Any
+    legal: tuple[Any, ...]
+    stamp: int
+    rng: Any
+
+    def __repr__(self) -> str:
+        return f"<Question to seat {self.seat} at ply {self.stamp}>"
+
+
+def questions(match_id: int) -> tuple[AnyGame, list[Question]]:
+    """Return what the computers of a match are asked now: those waited for first."""
+    held = store.read(match_id)
+    if not held.running:
+        return held.game, []
+    state = held.position.state
+    actors, may = held.game.actors(state), held.game.may(state)
+    asked = []
+    for seat in (*actors, *may):
+        if held.is_bot(seat):
+            message = engine.message(held.game, held.position, seat)
+            level = held.chairs[seat].bot or "medium"
+            rng = rng_of(held.seed, seat, message.ply)
+            asked.append(Question(seat, level, seat in actors, message.view, message.legal, message.ply, rng))
+    return held.game, asked
+
+
+def rng_of(seed: bytes, seat: int, ply: int) -> Random:
+    """Return a computer's own luck: the same again after a crash, and unrelated to the deal's."""
+    return Random(hmac.digest(seed, b"bot" + struct.pack(">QQ", seat, ply), hashlib.sha256))
+
+
+def level_of(game: AnyGame, level: str) -> Bot | None:
+    return game.bots.get(level) or game.bots.get("medium") or next(iter(game.bots.values()), None)
+
+
+def chosen(game: AnyGame, question: Question) -> Any | None:
+    """Return the move of a computer; None declines. One that fails, or declines when it must not, plays what comes first."""
+    bot, end = level_of(game, question.level), time.monotonic() + SECONDS
+    advice = None
+    if bot is not None:
+        try:
+            advice = bot(question.view, question.legal, question.rng, lambda: time.monotonic() < end)
+        except Exception as error:
+            # its arguments are a hand: only the kind of error is told
+            log.error("the computer %s of %s failed: %s", question.level, game.slug, type(error).__name__)
+    if advice is not None:
+        return advice.move
+    return question.legal[0] if question.awaited and question.legal else None
+
+
+def play_one(match_id: int, *, level: str | None = None) -> Update | None:
+    """Let one computer of a match move. None when none is waited for, or none wants to."""
+    game, asked = questions(match_id)
+    for question in asked:
+        move = chosen(game, question if level is None else replace(question, level=level))
+        if move is None:
+            continue
+        try:
+            return played(match_id, game, question, move)
+        except Refused as no:
+            if no.refusal.code in ("stale", "game_over", "not_your_turn"):
+                return None  # somebody was faster
+            raise
+        except NotAllowed:
+            return None
+    return None
+
+
+def played(match_id: int, game: AnyGame, question: Question, move: Any) -> Update:
+    """Play a computer's move; one that the rules refuse is replaced, so that no match hangs."""
+    try:
+        return services.play_as(match_id=match_id, seat=question.seat, move=move, stamp=question.stamp)
+    except Refused as no:
+        if no.refusal.code in ("stale", "game_over", "not_your_turn") or not question.awaited:
+            raise
+        log.error("a computer of %s chose what is refused: %s", game.slug, no.refusal.code)
+        return services.play_as(match_id=match_id, seat=question.seat, move=question.legal[0], stamp=question.stamp)

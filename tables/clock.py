@@ -1,0 +1,115 @@
+"""Clocks: pure arithmetic over milliseconds. Every change of a match stops all clocks and starts those of whom it waits for."""
+
+import time
+from collections.abc import Mapping
+from typing import Final, Literal, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+BRAKE: Final = 600_000
+"""Without a clock, a turn may take ten minutes (portal_features B3)."""
+PACES_KEPT: Final = 4
+"""Decisions with a budget of their own whose rest is remembered: a turn, and what interrupts it."""
+CREDIT: Final = 3_600_000
+"""No outage gives back more than an hour."""
+
+Kind: TypeAlias = Literal["budget", "brake", "pace"]
+
+
+def now() -> int:
+    """Return the time in ms since 1970: the one place where tables look at the time, so that tests can set it."""
+    return time.time_ns() // 1_000_000
+
+
+class Clock(Struct, frozen=True, omit_defaults=True):
+    """One seat's clock, as it stood at the change that it is stored with."""
+
+    left: int | None = None
+    """In hand when the own clock last stood; None: this match has none."""
+    until: int | None = None
+    """The deadline; None while it stands."""
+    kind: Kind = "budget"
+    """What is running, or would be."""
+    key: str = ""
+    """Of the pace that is running."""
+    paces: tuple[tuple[str, int], ...] = ()
+    """What is left of recent paces."""
+    credit: int = 0
+    """Given back for outages, in sum."""
+
+
+class Wait(Struct, frozen=True):
+    """A seat is waited for; with a pace, that runs instead of its clock."""
+
+    key: str = ""
+    budget: int = 0
+    runs: bool = True
+    """False: a pace that nobody else waits for; then nothing runs."""
+
+
+def fresh(kind: str, minutes: int) -> Clock:
+    """Return a clock before the first move. `kind` is clock, brake or none."""
+    if kind == "clock":
+        return Clock(left=minutes * 60_000)
+    if kind == "brake":
+        return Clock(left=BRAKE, kind="brake")
+    return Clock()
+
+
+def stopped(clock: Clock, at: int) -> Clock:
+    if clock.until is None:
+        return clock
+    rest = max(0, clock.until - at)
+    if clock.kind != "pace":
+        return replace(clock, left=rest, until=None)
+    paces = (*(kept for kept in clock.paces if kept[0] != clock.key), (clock.key, rest))
+    return replace(clock, until=None, key="", kind="budget", paces=paces[-PACES_KEPT:])
+
+
+def started(clock: Clock, wait: Wait, at: int, kind: Kind) -> Clock:
+    """Let a standing clock run; `kind` is that of the match: budget or brake."""
+    if wait.key:
+        rest = dict(clock.paces).get(wait.key, wait.budget)
+        return replace(clock, kind="pace", key=wait.key, until=at + rest) if wait.runs else clock
+    return clock if clock.left is None else replace(clock, kind=kind, until=at + clock.left)
+
+
+def rewarded(clock: Clock, turns: int, kind: Kind, increment: int) -> Clock:
+    """Credit completed turns to a standing clock: an increment each; the brake begins anew."""
+    if clock.left is None or turns <= 0:
+        return clock
+    return replace(clock, left=BRAKE if kind == "brake" else clock.left + turns * increment)
+
+
+def after(
+    clocks: tuple[Clock, ...], *, at: int, turns: tuple[int, ...], waits: Mapping[int, Wait], kind: Kind, increment: int
+) -> tuple[Clock, ...]:
+    """Return all clocks after a change: `turns` completed by each seat, `waits` for these seats from now on."""
+    standing = (rewarded(stopped(clock, at), done, kind, increment) for clock, done in zip(clocks, turns, strict=True))
+    shown = (replace(clock, kind=kind) if clock.kind != kind else clock for clock in standing)
+    return tuple(started(clock, waits[seat], at, kind) if seat in waits else clock for seat, clock in enumerate(shown))
+
+
+def restored(old: tuple[Clock, ...], *, then: int, present: tuple[Clock, ...]) -> tuple[Clock, ...]:
+    """Return standing clocks with what was in hand at `then`; what outages gave back in sum stays told."""
+    return tuple(replace(stopped(clock, then), credit=here.credit) for clock, here in zip(old, present, strict=True))
+
+
+def credited(clocks: tuple[Clock, ...], gap: int) -> tuple[Clock, ...]:
+    """Move the deadlines of all running clocks by an outage."""
+    gap = min(gap, CREDIT)
+    return tuple(
+        clock if clock.until is None else replace(clock, until=clock.until + gap, credit=clock.credit + gap) for clock in clocks
+    )
+
+
+def due(clocks: tuple[Clock, ...]) -> int | None:
+    """Return the earliest deadline."""
+    return min((clock.until for clock in clocks if clock.until is not None), default=None)
+
+
+def fallen(clocks: tuple[Clock, ...], limit: int) -> list[int]:
+    """Return the seats whose deadline is not after `limit`, in order of deadline."""
+    due = [(clock.until, seat) for seat, clock in enumerate(clocks) if clock.until is not None and clock.until <= limit]
+    return [seat for _, seat in sorted(due)]

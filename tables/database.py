@@ -1,0 +1,44 @@
+"""Connections and transactions for whoever works outside a request: socket threads, tasks, the pulse."""
+
+import logging
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from django.db import connection, transaction
+
+log = logging.getLogger(__name__)
+LONG: Final = 0.05
+"""Seconds: on SQLite everybody else waits for a transaction."""
+
+
+@contextmanager
+def work() -> Iterator[None]:
+    """Round each call on a thread that lives long: its connection is kept, and looked after.
+
+    Django does so at the ends of a request; here there is none, and a connection that PostgreSQL has ended would stay dead.
+    """
+    connection.health_check_done = False
+    if connection.connection is not None and connection.errors_occurred:
+        connection.close_if_unusable_or_obsolete()
+    try:
+        yield
+    finally:
+        if connection.connection is not None and not connection.in_atomic_block and not connection.get_autocommit():
+            connection.close()
+
+
+@contextmanager
+def change() -> Iterator[None]:
+    """One transaction; a long one is logged."""
+    began = time.monotonic()
+    with transaction.atomic():
+        yield
+    if (took := time.monotonic() - began) > LONG:
+        log.warning("a transaction took %d ms", took * 1000)
+
+
+def lock() -> str:
+    """What a SELECT ends with, to hold its rows. SQLite holds the whole file already (IMMEDIATE)."""
+    return " FOR UPDATE OF m" if connection.vendor == "postgresql" else ""

@@ -1,0 +1,125 @@
+"""The one message that a viewer is sent of a match: encoded once for each viewer, where the change was made."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+import msgspec
+from msgspec import Raw
+
+from games import engine
+from games.contract import AnyGame
+from tables import marks, wire
+from tables.clock import Clock
+from tables.store import Held
+
+WATCHER: Final = "w"
+encoder: Final = msgspec.json.Encoder()
+
+
+def of_change(held: Held) -> dict[str, bytes]:
+    """Return what each viewer is sent after a change: by seat, and "w" when somebody could be watching."""
+    since = held.position.ply - len(held.new)
+    viewers: list[int | None] = [*held.people()]
+    if held.watchable() or any(chair.left and chair.player is not None for chair in held.chairs):
+        viewers.append(None)
+    common = shared(held)
+    return {
+        WATCHER if seat is None else str(seat): table(held, common, seat, lines_of_change(held, seat, since), since)
+        for seat in viewers
+    }
+
+
+def shared(held: Held) -> dict[str, Any]:
+    """What all viewers are sent alike."""
+    result = held.result
+    return {
+        "id": held.id,
+        "rev": held.rev,
+        "ply": held.position.ply,
+        "now": held.now,
+        "status": "aborted" if held.status == "void" else held.status,
+        "game": held.game.slug,
+        "options": Raw(held.options.encode()),
+        "kind": held.kind,
+        "time": held.time,
+        "first": held.start.first,
+        "chairs": held.chairs,
+        "clocks": tuple(face(clock) for clock in held.clocks),
+        "offers": (wire.Offer(held.offer.ask, held.offer.seat, held.offer.until),) if held.offer else (),
+        "open": open_tags(held.game),
+        "result": wire.Result(result.reason, result.scores, result.ranks, Raw(held.settlement.encode())) if result else None,
+        "deal": held.deal_hash,
+    }
+
+
+def table(held: Held, common: dict[str, Any], seat: int | None, lines: Sequence[wire.Line], since: int) -> bytes:
+    message = engine.message(held.game, held.position, seat)
+    running = held.running
+    return encoder.encode(
+        wire.Table(
+            **common,
+            seat=seat,
+            actors=message.actors if running else (),
+            may=message.may if running else (),
+            view=message.view,
+            legal=message.legal if running else (),
+            can_take_back=seat is not None and can_take_back(held, seat),
+            lines=tuple(lines),
+            since=since,
+        )
+    )
+
+
+def face(clock: Clock) -> wire.ClockFace:
+    running_own = clock.until is not None and clock.kind != "pace"
+    return wire.ClockFace(None if running_own else clock.left, clock.until, clock.kind, clock.credit)
+
+
+def open_tags(game: AnyGame) -> tuple[str, ...]:
+    return tuple(str(kind.__struct_config__.tag) for kind in game.open_moves)  # type: ignore[attr-defined]
+
+
+def lines_of_change(held: Held, seat: int | None, since: int) -> list[wire.Line]:
+    return [
+        line(
+            since + number,
+            held.now,
+            new.entry.__struct_config__.tag,
+            new.seat,
+            getattr(new.entry, "why", None),
+            new.entry.keep if isinstance(new.entry, engine.TakenBack) else None,
+            new.facts,
+            seat,
+        )
+        for number, new in enumerate(held.new, start=1)
+    ]
+
+
+FACTS: Final = msgspec.json.Decoder(dict[str, Raw])
+
+
+def lines_of_rows(rows: Iterable[tuple[Any, ...]], seat: int | None) -> list[wire.Line]:
+    """Return lines from (ply, at, kind, seat, why, keep, facts) as they are stored."""
+    return [line(*columns, FACTS.decode(facts), seat) for *columns, facts in rows]
+
+
+def line(
+    ply: int, at: int, kind: Any, seat: int | None, why: str | None, keep: int | None, facts: dict[str, Any], viewer: int | None
+) -> wire.Line:
+    own = facts["all"] if viewer is None else facts.get(str(viewer), facts["all"])
+    return wire.Line(ply, at, kind, seat, None if why == "chosen" else why, keep, own)
+
+
+def can_take_back(held: Held, seat: int) -> bool:
+    """Say whether the seat may now ask to take back its last turn (portal_features D)."""
+    mark = held.marks[seat]
+    return (
+        held.running
+        and held.game.take_back
+        and not held.rated
+        and held.offer is None
+        and mark.keep is not None
+        and mark.keep >= held.position.floor
+        and mark.refused < marks.REFUSALS
+        and not held.is_bot(seat)
+    )

@@ -1,0 +1,239 @@
+"""What is kept of a match. Times are milliseconds since 1970; encoded texts are JSON of the structs that their comments name.
+
+Nothing hidden leaves this file: secrets, seeds, states and the payloads of entries are in no repr, no admin page, no history.
+"""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+
+
+class Deal(models.Model):
+    """A secret that luck will come from, drawn when a challenge or a table opens. Its id is its public number."""
+
+    class Fate(models.TextChoices):
+        OPEN = "open"
+        PLAYED = "played"
+        DECLINED = "declined"
+        ABORTED = "aborted"
+
+    game = models.CharField(max_length=40)
+    opened_at = models.BigIntegerField()
+    secret_hash = models.CharField(max_length=64)
+    fate = models.CharField(max_length=10, choices=Fate, default=Fate.OPEN)
+
+    def __str__(self) -> str:
+        return f"deal {self.pk} of {self.game}: {self.fate}"
+
+
+class DealVault(models.Model):
+    deal = models.OneToOneField(Deal, models.CASCADE, primary_key=True, related_name="vault")
+    secret = models.BinaryField()
+
+    def __str__(self) -> str:
+        return f"vault of deal {self.pk}"
+
+
+class Match(models.Model):
+    """A match. Everything about its course follows from its entries; what stands here is folded from them, or its terms."""
+
+    class Kind(models.TextChoices):
+        PEOPLE = "people"
+        COMPUTER = "computer"
+        DEMO = "demo"
+
+    class Status(models.TextChoices):
+        RUNNING = "running"
+        OVER = "over"
+        ABORTED = "aborted"
+        VOID = "void"
+
+    class Time(models.TextChoices):
+        CLOCK = "clock"
+        BRAKE = "brake"
+        NONE = "none"
+
+    game = models.CharField(max_length=40)
+    preset = models.CharField(max_length=40, blank=True)
+    options = models.TextField()
+    """The game's own Options, encoded once: the seed is made of these bytes."""
+    seats = models.PositiveSmallIntegerField()
+    first = models.PositiveSmallIntegerField()
+    kind = models.CharField(max_length=10, choices=Kind)
+    rated = models.BooleanField(default=False)
+    time_kind = models.CharField(max_length=10, choices=Time)
+    minutes = models.PositiveSmallIntegerField(default=0)
+    seconds = models.PositiveSmallIntegerField(default=0)
+    deal = models.OneToOneField(Deal, models.PROTECT, related_name="match")
+
+    status = models.CharField(max_length=10, choices=Status, default=Status.RUNNING)
+    rev = models.BigIntegerField(default=0)
+    """Rises by one with every committed change."""
+    ply = models.IntegerField(default=0)
+    """Entries in the log."""
+    seating = models.TextField(default="[]")
+    """tuple[wire.Chair, …]: the chairs once more, so that a move reads one row."""
+    clocks = models.TextField(default="[]")
+    """tuple[clock.Clock, …], one a seat."""
+    marks = models.TextField(default="[]")
+    """tuple[marks.Mark, …], one a seat: what it could take back."""
+    offer = models.TextField(default="")
+    """The open take-back request (takeback.Open), or nothing."""
+    next_due = models.BigIntegerField(null=True)
+    """The earliest deadline of a running clock."""
+    bot_due = models.BigIntegerField(null=True)
+    """When the sweep looks after a computer that is waited for."""
+    started_at = models.BigIntegerField()
+    last_move_at = models.BigIntegerField()
+    ended_at = models.BigIntegerField(null=True)
+    result = models.TextField(default="")
+    """marks.Result, or nothing while it runs."""
+    settled = models.BooleanField(default=True)
+    """False: over, but what hears of it has failed; a sweep tries again."""
+    settlement = models.TextField(default="[]")
+    """What hearers of match_over answered, by name."""
+
+    class Meta:
+        verbose_name_plural = "matches"
+        indexes = [
+            models.Index(fields=["next_due"], name="match_due", condition=Q(status="running")),
+            models.Index(fields=["bot_due"], name="match_bot_due", condition=Q(status="running")),
+            models.Index(fields=["-started_at"], name="match_running", condition=Q(status="running")),
+            models.Index(fields=["ended_at"], name="match_unsettled", condition=Q(settled=False)),
+        ]
+
+    def __str__(self) -> str:
+        return f"match {self.pk} of {self.game}: {self.status}"
+
+
+class Chair(models.Model):
+    """Who sits at a seat: a player, a computer, or a computer that plays on for a player who left."""
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="chairs")
+    seat = models.PositiveSmallIntegerField()
+    player = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="chairs")
+    bot = models.CharField(max_length=10, null=True)
+    name = models.CharField(max_length=150)
+    """As it was when the match began."""
+    guest = models.BooleanField(default=False)
+    left = models.BooleanField(default=False)
+    rank = models.PositiveSmallIntegerField(null=True)
+    score = models.IntegerField(null=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["match", "seat"], name="one_chair_a_seat")]
+        ordering = ["match", "seat"]
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} of match {self.match_id}: {self.name}"
+
+
+class Entry(models.Model):
+    """One line of a log: never changed, never deleted."""
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="entries", db_index=False)
+    ply = models.IntegerField()
+    """From 1 on: the log's length after it."""
+    rev = models.BigIntegerField()
+    """Of the change it came with: one move and the chance after it share one."""
+    kind = models.CharField(max_length=10)
+    """played | drawn | forfeited | taken_back"""
+    seat = models.PositiveSmallIntegerField(null=True)
+    why = models.CharField(max_length=10, null=True)
+    keep = models.IntegerField(null=True)
+    """taken_back: how long the line is after it."""
+    payload = models.TextField()
+    """The engine's entry. Hidden while the match runs."""
+    facts = models.TextField()
+    """What viewers were told: {"all": what watchers were, "0": …} with the seats that were told something else."""
+    clocks = models.TextField(default="")
+    """tuple[clock.Clock, …] after it: a take-back restores them. On the last entry of a change."""
+    client_id = models.CharField(max_length=40, null=True)
+    at = models.BigIntegerField()
+
+    class Meta:
+        verbose_name_plural = "entries"
+        constraints = [
+            models.UniqueConstraint(fields=["match", "ply"], name="one_entry_a_ply"),
+            models.UniqueConstraint(
+                fields=["match", "seat", "client_id"], name="one_entry_a_client_id", condition=Q(client_id__isnull=False)
+            ),
+        ]
+        ordering = ["match", "ply"]
+
+    def __str__(self) -> str:
+        return f"entry {self.ply} of match {self.match_id}: {self.kind}"
+
+
+class MatchVault(models.Model):
+    """What nobody may see of a running match."""
+
+    match = models.OneToOneField(Match, models.CASCADE, primary_key=True, related_name="vault")
+    seed = models.BinaryField()
+    state = models.TextField()
+    """engine.Position, encoded: a cache of the folded log."""
+    fingerprint = models.CharField(max_length=64)
+    """Of the rules that encoded it; another one means: fold the log."""
+
+    def __str__(self) -> str:
+        return f"vault of match {self.pk}"
+
+
+class TakeBack(models.Model):
+    """A request to take back one's own last turn."""
+
+    class State(models.TextChoices):
+        OPEN = "open"
+        ACCEPTED = "accepted"
+        REFUSED = "refused"
+        DEAD = "dead"
+        """An entry came before the answer."""
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="take_backs")
+    seat = models.PositiveSmallIntegerField()
+    keep = models.IntegerField()
+    """How long the line is to be."""
+    move_ply = models.IntegerField()
+    """Of the first entry of the turn that is meant."""
+    at_ply = models.IntegerField()
+    until = models.BigIntegerField()
+    """When silence means no."""
+    state = models.CharField(max_length=10, choices=State, default=State.OPEN)
+    agreed = models.CharField(max_length=40, default="", blank=True)
+    """Seats that have agreed, where more than one must: "0,2"."""
+    client_id = models.CharField(max_length=40)
+    rev = models.BigIntegerField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["match", "seat", "client_id"], name="one_take_back_a_client_id"),
+            models.UniqueConstraint(fields=["match"], name="one_open_take_back", condition=Q(state="open")),
+        ]
+        indexes = [models.Index(fields=["until"], name="take_back_until", condition=Q(state="open"))]
+
+    def __str__(self) -> str:
+        return f"take-back by seat {self.seat} of match {self.match_id}: {self.state}"
+
+
+class TakeBackAnswer(models.Model):
+    """A seat's answer to a request, kept so that a repeated frame gets the same answer."""
+
+    ask = models.ForeignKey(TakeBack, models.CASCADE, related_name="answers")
+    seat = models.PositiveSmallIntegerField()
+    accept = models.BooleanField()
+    client_id = models.CharField(max_length=40)
+    rev = models.BigIntegerField()
+    ply = models.IntegerField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["ask", "seat"], name="one_answer_a_seat")]
+
+
+class Pulse(models.Model):
+    """A web process says that it is alive: what is due while none was is nobody's fault."""
+
+    name = models.CharField(max_length=100, primary_key=True)
+    at = models.BigIntegerField()
+
+    def __str__(self) -> str:
+        return f"pulse of {self.name}"

@@ -1,0 +1,59 @@
+"""What follows a committed change: sockets are told, computers woken, the lobby hears of matches that begin and end."""
+
+import logging
+import os
+from collections.abc import Iterable
+
+from tables.publish import publish_sync
+from tables.services import Update
+
+log = logging.getLogger(__name__)
+
+
+def origin() -> str:
+    """Name this process in what it publishes."""
+    return f"p{os.getpid()}"
+
+
+def follow(update: Update | None) -> None:
+    """Do all that follows a change. For doors outside the sockets' event loop: tasks, admin, pages."""
+    if update is not None:
+        push(update)
+        errands(update)
+
+
+def follow_all(updates: Iterable[Update]) -> None:
+    for update in updates:
+        follow(update)
+
+
+def push(update: Update) -> None:
+    """Send each viewer's message to the table's group."""
+    if update.frames:
+        publish_sync(f"t.{update.match_id}", message(update))
+
+
+def message(update: Update) -> dict[str, object]:
+    """Return what goes over the channel layer: the frames of one rev, encoded."""
+    frames = {viewer: frame.decode() for viewer, frame in update.frames.items()}
+    return {"type": "push", "id": update.match_id, "rev": update.rev, "frames": frames, "origin": origin()}
+
+
+def errands(update: Update) -> None:
+    """All but the push itself. Never raises, never waits long."""
+    if update.bots:
+        wake(update.match_id)
+    for player in update.reseated:
+        publish_sync(f"u.{player}", {"type": "control", "user": player, "what": "recheck"})
+    if update.listed:
+        publish_sync("lobby", {"type": "lobby", "what": "matches"})
+
+
+def wake(match_id: int) -> None:
+    """Let a worker think. What is lost here is found by the sweep."""
+    from tables import tasks
+
+    try:
+        tasks.think.apply_async((match_id,), queue="bots", countdown=tasks.pause())
+    except Exception as error:
+        log.warning("could not wake the computer of match %d: %s", match_id, type(error).__name__)

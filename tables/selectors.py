@@ -1,0 +1,123 @@
+"""What can be asked of matches. Nothing here writes."""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+import msgspec
+from django.db import connection
+from django.db.models import Max
+
+from games import engine
+from games.contract import ALL
+from tables import frames, positions, store, wire
+from tables.models import Chair, Deal, Match, Pulse
+
+LINES: Final = (
+    "SELECT ply, at, kind, seat, why, keep, facts FROM tables_entry WHERE match_id = %s AND ply > %s AND ply <= %s ORDER BY ply"
+)
+
+
+class NotOver(Exception):
+    """Everybody's cards were asked for while they are hidden."""
+
+
+def seat_of(match: Match | int, user_id: int | None) -> int | None:
+    """Return where a player sits; None for strangers and for those who have left."""
+    if user_id is None:
+        return None
+    match_id = match if isinstance(match, int) else match.pk
+    return Chair.objects.filter(match_id=match_id, player_id=user_id, left=False).values_list("seat", flat=True).first()
+
+
+def may_watch(match: Match | int, user: Any) -> bool:
+    """Say whether somebody may see the open table of a match: matches against the computer are their players' own."""
+    if isinstance(match, int):
+        kind = Match.objects.filter(pk=match).values_list("kind", flat=True).first()
+        if kind is None:
+            return False
+        match_id = match
+    else:
+        kind, match_id = match.kind, match.pk
+    if kind != Match.Kind.COMPUTER:
+        return True
+    user_id = getattr(user, "pk", user)
+    return user_id is not None and Chair.objects.filter(match_id=match_id, player_id=user_id).exists()
+
+
+def snapshot(*, match_id: int, viewer_seat: int | None, since: int = 0) -> bytes:
+    """Return the encoded wire.Table of the present, with the lines after `since`. Raises Match.DoesNotExist."""
+    held = store.read(match_id)
+    ply = held.position.ply
+    since = min(max(since, 0), ply)
+    with connection.cursor() as cursor:
+        # bounded by the ply just read: a move in between belongs to the next message
+        cursor.execute(LINES, (match_id, since, ply))
+        lines = frames.lines_of_rows(cursor.fetchall(), viewer_seat)
+    positions.known.put(match_id, held.rules, held.seed, held.position)
+    return frames.table(held, frames.shared(held), viewer_seat, lines, since)
+
+
+def rev_of(match_id: int) -> int | None:
+    """Return the newest rev of a match: what a beat is compared with."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT rev FROM tables_match WHERE id = %s", (match_id,))
+        row = cursor.fetchone()
+    return None if row is None else row[0]
+
+
+@dataclass(frozen=True)
+class Running:
+    """A line of the list of running matches."""
+
+    id: int
+    game: str
+    preset: str
+    names: tuple[str, ...]
+    kind: str
+    since: int
+    """ms since 1970"""
+
+
+def running_matches(limit: int = 100) -> list[Running]:
+    """Return the matches that anybody may watch, the newest first."""
+    matches = Match.objects.filter(status=Match.Status.RUNNING).exclude(kind=Match.Kind.COMPUTER)
+    rows = matches.order_by("-started_at").values_list("pk", "game", "preset", "seating", "kind", "started_at")[:limit]
+    return [
+        Running(pk, game, preset, tuple(chair.name for chair in store.CHAIRS.decode(seating)), kind, since)
+        for pk, game, preset, seating, kind, since in rows
+    ]
+
+
+def running_of(user_id: int) -> list[Running]:
+    """Return the matches that a player sits in now, the newest first."""
+    chairs = Chair.objects.filter(player_id=user_id, left=False, match__status=Match.Status.RUNNING)
+    rows = chairs.order_by("-match__started_at").values_list(
+        "match_id", "match__game", "match__preset", "match__seating", "match__kind", "match__started_at"
+    )
+    return [
+        Running(pk, game, preset, tuple(chair.name for chair in store.CHAIRS.decode(seating)), kind, since)
+        for pk, game, preset, seating, kind, since in rows
+    ]
+
+
+def everything(match: Match | int) -> Any:
+    """Return the view with everybody's cards: the one way to it. Raises NotOver while the match runs, or was broken off."""
+    held = store.read(match if isinstance(match, int) else match.pk)
+    if held.status != Match.Status.OVER:
+        raise NotOver
+    return engine.message(held.game, held.position, ALL).view
+
+
+def newest_pulse() -> int | None:
+    """Return when a web process was last known to be alive."""
+    return Pulse.objects.aggregate(newest=Max("at"))["newest"]
+
+
+def table_of(raw: bytes) -> wire.Table:
+    """Read a snapshot back, for doors that need a part of it."""
+    return msgspec.json.decode(raw, type=wire.Table)
+
+
+def deals(limit: int = 100) -> list[Deal]:
+    """Return the public list of secrets' hashes and what became of them, the newest first."""
+    return list(Deal.objects.order_by("-pk")[:limit])

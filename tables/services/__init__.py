@@ -1,0 +1,34 @@
+"""What changes matches: one transaction each, the match's row locked. Doors call these, and hand what they return to the outbox."""
+
+from games.engine import Refused
+from tables.services.changing import Update
+from tables.services.leaving import abort, resign
+from tables.services.opening import Sitter, close_deal, open_deal, open_match
+from tables.services.playing import play, play_as
+from tables.services.settling import settle
+from tables.services.taking_back import answer_take_back, ask_take_back, expire_offers
+from tables.services.timing import abort_idle, claim_flag, credit_outage, fall_flags, overdue_bots
+from tables.store import NotAllowed
+
+__all__ = [
+    "NotAllowed",
+    "Refused",
+    "Sitter",
+    "Update",
+    "abort",
+    "abort_idle",
+    "answer_take_back",
+    "ask_take_back",
+    "claim_flag",
+    "close_deal",
+    "credit_outage",
+    "expire_offers",
+    "fall_flags",
+    "open_deal",
+    "open_match",
+    "overdue_bots",
+    "play",
+    "play_as",
+    "resign",
+    "settle",
+]

@@ -1,0 +1,169 @@
+"""How every change of a match goes: hold, change, write, encode, commit; and what a repeated frame is answered."""
+
+import logging
+from collections.abc import Callable
+from typing import TypeAlias
+
+from django.db import IntegrityError, InterfaceError, OperationalError, connection
+from msgspec import Struct
+
+from games.contract import Refusal
+from games.engine import Refused
+from tables import clock, database, frames, positions, store, wire
+from tables.models import Entry, TakeBack, TakeBackAnswer
+from tables.services import ending
+from tables.store import Held, NotAllowed
+
+log = logging.getLogger(__name__)
+
+Act: TypeAlias = Callable[[Held, int], None]
+"""(the match, the seat that acts)"""
+
+
+class Update(Struct, frozen=True):
+    """What a committed change looks like from outside: enough to tell everybody, without reading anything again."""
+
+    match_id: int
+    rev: int
+    ply: int
+    frames: dict[str, bytes] = {}
+    """By viewer ("w", "0", "1", …): an encoded wire.Table. Empty when nothing was changed (a repeat)."""
+    watchable: bool = True
+    answer: wire.Done | None = None
+    over: bool = False
+    bots: bool = False
+    """A computer is to be woken."""
+    listed: bool = False
+    """The list of running matches has changed."""
+    reseated: tuple[int, ...] = ()
+    """Players who are watchers from now on."""
+
+    def __repr__(self) -> str:
+        return f"<Update of match {self.match_id}: rev {self.rev}, ply {self.ply}>"
+
+
+def act(*, match_id: int, player_id: int, client_id: str, change: Act) -> Update:
+    """Let a player change a match, once: a repeat of `client_id` gets the first answer. Raises Refused or NotAllowed."""
+    try:
+        return attempt(match_id=match_id, player_id=player_id, client_id=client_id, change=change)
+    except (Refused, NotAllowed):
+        if (first := repeated(match_id, player_id, client_id)) is not None:
+            return first
+        raise
+    except IntegrityError as error:
+        # another writer was at this ply, or this client id was used: outside the transaction, which is broken
+        if (first := repeated(match_id, player_id, client_id)) is not None:
+            return first
+        raise Refused(Refusal("stale")) from error
+    except (OperationalError, InterfaceError):
+        # the connection died, perhaps after the commit
+        log.warning("the database was lost in a change of match %d", match_id)
+        connection.close()
+        if (first := repeated(match_id, player_id, client_id)) is not None:
+            return first
+        return attempt(match_id=match_id, player_id=player_id, client_id=client_id, change=change)
+
+
+def attempt(*, match_id: int, player_id: int, client_id: str, change: Act) -> Update:
+    with database.change():
+        held = store.hold(match_id)
+        seat = held.seat_of(player_id)
+        if not held.running:
+            raise Refused(Refusal("game_over"))
+        change(held, seat)
+        update = kept(held, client_id=client_id)
+    remember(held)
+    return update
+
+
+def system(match_id: int, change: Callable[[Held], bool]) -> Update | None:
+    """Change a running match on nobody's behalf. None when it is not running, or `change` says that nothing is to be done."""
+    try:
+        with database.change():
+            held = store.hold(match_id)
+            if not held.running or not change(held):
+                return None
+            update = kept(held)
+    except IntegrityError:
+        return None
+    remember(held)
+    return update
+
+
+def kept(held: Held, *, client_id: str | None = None) -> Update:
+    """Write a change and return what is told of it; the last thing inside the transaction."""
+    ending.end_if_over(held)
+    store.write(held)
+    if held.over_now:
+        ending.tell(held)
+    position, running = held.position, held.running
+    awaited = (*held.actors, *(held.game.may(position.state) if running else ()))
+    return Update(
+        match_id=held.id,
+        rev=held.rev,
+        ply=position.ply,
+        frames=frames.of_change(held),
+        watchable=held.watchable(),
+        answer=None if client_id is None else wire.Done(client_id, held.rev, position.ply),
+        over=not running,
+        bots=any(map(held.is_bot, awaited)),
+        listed=not running or held.rev == 1,
+        reseated=held.reseated,
+    )
+
+
+def remember(held: Held) -> None:
+    """After the commit."""
+    positions.known.put(held.id, held.rules, held.seed, held.position)
+
+
+def repeated(match_id: int, player_id: int, client_id: str) -> Update | None:
+    """Return the first answer to a client id of this player, who may have left since."""
+    held = store.read(match_id)
+    for chair in held.chairs:
+        if chair.player == player_id and (done := first_answer(match_id, chair.seat, client_id)) is not None:
+            return Update(match_id=match_id, rev=done.rev, ply=done.ply, watchable=held.watchable(), answer=done)
+    return None
+
+
+def first_answer(match_id: int, seat: int, client_id: str) -> wire.Done | None:
+    entry = Entry.objects.filter(match_id=match_id, seat=seat, client_id=client_id).values_list("rev", flat=True).first()
+    if entry is not None:
+        ply = Entry.objects.filter(match_id=match_id, rev=entry).order_by("-ply").values_list("ply", flat=True)[0]
+        return wire.Done(client_id, entry, ply)
+    asked = TakeBack.objects.filter(match_id=match_id, seat=seat, client_id=client_id).values_list("rev", "at_ply").first()
+    answered = TakeBackAnswer.objects.filter(ask__match_id=match_id, seat=seat, client_id=client_id)
+    found = asked or answered.values_list("rev", "ply").first()
+    return None if found is None else wire.Done(client_id, *found)
+
+
+def run_clocks(held: Held, turns_before: tuple[int, ...]) -> None:
+    """Stop and start clocks after entries, with increments for the turns completed since."""
+    turns = tuple(new - old for new, old in zip(held.position.turns, turns_before, strict=True))
+    kind, increment = "brake" if held.time.kind == "brake" else "budget", held.time.seconds * 1000
+    held.clocks = clock.after(
+        held.clocks,
+        at=held.now,
+        turns=turns,
+        waits=waits(held),
+        kind=kind,
+        increment=increment,  # type: ignore[arg-type]
+    )
+
+
+def waits(held: Held) -> dict[int, clock.Wait]:
+    """Return the persons who are waited for. A pace runs only while another person is there to wait."""
+    people = held.people()
+    found = {}
+    for seat in held.actors:
+        if seat in people:
+            pace = held.game.pace(held.position.state, seat)
+            found[seat] = clock.Wait(pace.key, pace.seconds * 1000, len(people) > 1) if pace else clock.Wait()
+    return found
+
+
+def drop_offer(held: Held) -> None:
+    """A request dies with any entry."""
+    if held.offer is not None:
+        TakeBack.objects.filter(pk=held.offer.ask).update(state=TakeBack.State.DEAD)
+        held.offer = None

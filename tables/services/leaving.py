@@ -1,0 +1,73 @@
+"""Seats that are given up, and matches that are broken off."""
+
+from typing import Literal
+
+from msgspec.structs import replace
+
+from games import engine
+from games.engine import Forfeited
+from tables import store
+from tables.marks import Result
+from tables.models import Deal, Match
+from tables.services import ending
+from tables.services.changing import Update, act, drop_offer, run_clocks, system
+from tables.store import Held
+
+Why = Literal["resigned", "left", "time_out"]
+
+
+def resign(*, match_id: int, player_id: int, client_id: str, why: Literal["resigned", "left"] = "resigned") -> Update:
+    """Give up a seat. Raises Refused, NotAllowed."""
+
+    def change(held: Held, seat: int) -> None:
+        leave(held, seat, why, client_id=client_id)
+
+    return act(match_id=match_id, player_id=player_id, client_id=client_id, change=change)
+
+
+def leave(held: Held, seat: int, why: Why, *, client_id: str | None = None) -> None:
+    """Forfeit a seat; with one person left the others' seats are forfeited too, in order, until the match is over.
+
+    Where the match goes on, a computer plays the seat on and its player watches.
+    """
+    turns = held.position.turns
+    drop_offer(held)
+    forfeit(held, seat, why, client_id=client_id)
+    stay = [other for other in held.people() if other != seat]
+    if len(stay) <= 1:
+        for other in range(held.start.seats):
+            if other not in stay and other not in held.position.left and not over(held):
+                forfeit(held, other, "left")
+    if why == "left" or not over(held):
+        chair = held.chairs[seat]
+        chair = replace(chair, left=True, bot=None if over(held) else stand_in(held))
+        held.chairs = (*held.chairs[:seat], chair, *held.chairs[seat + 1 :])
+        held.seats_changed = True
+        held.reseated = (*held.reseated, *([chair.player] if chair.player is not None else []))
+    run_clocks(held, turns)
+
+
+def forfeit(held: Held, seat: int, why: Why, *, client_id: str | None = None) -> None:
+    changes = engine.forfeit(held.game, held.position, Forfeited(seat, why), held.seed)
+    store.add(held, changes, client_id=client_id)
+
+
+def over(held: Held) -> bool:
+    return held.game.outcome(held.position.state) is not None
+
+
+def stand_in(held: Held) -> str:
+    """The level that plays on for one who left: medium, or what the game has."""
+    bots = held.game.bots
+    return "medium" if "medium" in bots else next(iter(bots), "medium")
+
+
+def abort(*, match_id: int, reason: str) -> Update | None:
+    """Break off a running match: it has no result, and its deal counts as aborted. None when it is not running."""
+
+    def change(held: Held) -> bool:
+        ending.close(held, Match.Status.ABORTED, Result(reason))
+        ending.fate(held, Deal.Fate.ABORTED)
+        return True
+
+    return system(match_id, change)

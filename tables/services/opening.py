@@ -1,0 +1,162 @@
+"""Open deals and matches."""
+
+import secrets
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from games import engine, luck, registry
+from games import options as game_options
+from games.contract import AnyGame
+from games.engine import Start
+from tables import clock, database, marks, moves, store, wire
+from tables.models import Chair, Deal, DealVault, Match, MatchVault
+from tables.services.changing import Update, kept, remember, run_clocks
+from tables.store import Held, text
+
+
+class Sitter(Struct, frozen=True):
+    """Who will sit at a seat: a player, or a computer of a level."""
+
+    player: int | None = None
+    bot: str | None = None
+    name: str = ""
+    guest: bool = False
+
+
+def open_deal(*, game: str) -> Deal:
+    """Draw a secret, and show its hash from now on."""
+    secret = secrets.token_bytes(luck.SECRET_BYTES)
+    with database.change():
+        deal = Deal.objects.create(game=game, opened_at=clock.now(), secret_hash=luck.commitment(secret))
+        DealVault.objects.create(deal=deal, secret=secret)
+    return deal
+
+
+def close_deal(*, deal: Deal | int, fate: str) -> None:
+    """Say what became of a deal that is still open; a later word changes nothing."""
+    pk = deal if isinstance(deal, int) else deal.pk
+    Deal.objects.filter(pk=pk, fate=Deal.Fate.OPEN).update(fate=fate)
+
+
+def open_match(
+    *,
+    game: str,
+    sitters: Sequence[Sitter],
+    time: wire.TimeControl,
+    kind: str,
+    preset: str = "",
+    options: Any = None,
+    first: int = 0,
+    deal: Deal | int | None = None,
+    rated: bool = False,
+) -> Update:
+    """Begin a match: of a preset, or with the game's own Options. Raises ValueError for terms that cannot be."""
+    rules = registry.GAMES[game]
+    if options is None:
+        preset = preset or next(iter(rules.presets))
+        options = rules.presets[preset]
+    check(rules, sitters, time, kind, first)
+    deal_id = open_deal(game=game).pk if deal is None else deal if isinstance(deal, int) else deal.pk
+    with database.change():
+        if not Deal.objects.filter(pk=deal_id, game=game, fate=Deal.Fate.OPEN).update(fate=Deal.Fate.PLAYED):
+            raise ValueError("this deal is closed")
+        held = seated(rules, preset, options, sitters, first, time, kind, rated, deal_id)
+        begin(held)
+        update = kept(held)
+    remember(held)
+    return update
+
+
+def check(game: AnyGame, sitters: Sequence[Sitter], time: wire.TimeControl, kind: str, first: int) -> None:
+    players = [sitter.player for sitter in sitters if sitter.player is not None]
+    bots = [sitter.bot for sitter in sitters if sitter.player is None]
+    if len(sitters) not in game.seats or not 0 <= first < len(sitters):
+        raise ValueError(f"{game.slug} is not for {len(sitters)} seats")
+    if len(set(players)) != len(players) or any(sitter.player is not None and sitter.bot for sitter in sitters):
+        raise ValueError("a player sits once, and not as a computer")
+    if unknown := [level for level in bots if level not in game.bots]:
+        raise ValueError(f"{game.slug} has no computer {unknown[0]!r}")
+    if kind != (Match.Kind.DEMO if not players else Match.Kind.COMPUTER if bots else Match.Kind.PEOPLE):
+        raise ValueError(f"these sitters are no match of kind {kind}")
+    if bots and time.kind != "none":
+        raise ValueError("there is no clock against the computer")
+    if not bots and time.kind == "none":
+        raise ValueError("without a clock there is the brake")
+
+
+def seated(
+    game: AnyGame,
+    preset: str,
+    chosen: Any,
+    sitters: Sequence[Sitter],
+    first: int,
+    time: wire.TimeControl,
+    kind: str,
+    rated: bool,
+    deal_id: int,
+) -> Held:
+    """Write the rows of a match that has no entry yet."""
+    now, encoded, seats = clock.now(), game_options.encoded(chosen), len(sitters)
+    match = Match.objects.create(
+        game=game.slug,
+        preset=preset,
+        options=encoded.decode(),
+        seats=seats,
+        first=first,
+        kind=kind,
+        rated=rated,
+        time_kind=time.kind,
+        minutes=time.minutes,
+        seconds=time.seconds,
+        deal_id=deal_id,
+        started_at=now,
+        last_move_at=now,
+    )
+    chairs = tuple(
+        wire.Chair(seat, moves.seen(sitter.name), sitter.player, sitter.guest, sitter.bot)
+        for seat, sitter in enumerate(sitters)
+    )
+    Chair.objects.bulk_create(
+        Chair(match=match, seat=c.seat, player_id=c.player, bot=c.bot, name=c.name, guest=c.guest) for c in chairs
+    )
+    vault = DealVault.objects.select_related("deal").get(deal_id=deal_id)
+    seed = luck.seed(
+        match=str(match.pk), game=game.slug, options=encoded, first=first, secret=bytes(vault.secret), nonces=(None,) * seats
+    )
+    start = Start(chosen, seats, first)
+    position = engine.opened(game, start)
+    MatchVault.objects.create(match=match, seed=seed, state=text(position), fingerprint=registry.fingerprint(game.slug))
+    return Held(
+        id=match.pk,
+        game=game,
+        start=start,
+        options=match.options,
+        kind=kind,
+        rated=rated,
+        time=time,
+        status="running",
+        rev=0,
+        chairs=chairs,
+        clocks=(clock.fresh(time.kind, time.minutes),) * seats,
+        marks=(marks.Mark(),) * seats,
+        offer=None,
+        started_at=now,
+        last_move_at=now,
+        result=None,
+        settlement="[]",
+        deal_id=deal_id,
+        deal_hash=vault.deal.secret_hash,
+        seed=seed,
+        position=position,
+        now=now,
+    )
+
+
+def begin(held: Held) -> None:
+    changes = engine.begin(held.game, held.start, held.seed)
+    if changes:
+        store.add(held, changes)
+        held.marks = marks.after(held.marks, changes)
+    run_clocks(held, (0,) * held.start.seats)

@@ -1,0 +1,31 @@
+"""Matches that are over, but whose hearers failed."""
+
+from typing import Final
+
+from tables import database, frames, store
+from tables.models import Match
+from tables.services import ending
+from tables.services.changing import Update
+
+AT_ONCE: Final = 100
+
+
+def settle() -> list[Update]:
+    """Ask the hearers of match_over again where one had failed. Doing it twice changes nothing."""
+    waiting = Match.objects.filter(settled=False).exclude(status=Match.Status.RUNNING).order_by("ended_at")
+    updates = (settle_one(match_id) for match_id in waiting.values_list("pk", flat=True)[:AT_ONCE])
+    return [update for update in updates if update is not None]
+
+
+def settle_one(match_id: int) -> Update | None:
+    with database.change():
+        held = store.hold(match_id)
+        before = Match.objects.filter(pk=match_id, settled=False)
+        if held.running or not before.exists():
+            return None
+        held.settlement = ending.settle(held)
+        if before.exists():
+            return None
+        held.rev += 1
+        Match.objects.filter(pk=match_id).update(rev=held.rev)
+        return Update(match_id=match_id, rev=held.rev, ply=held.position.ply, frames=frames.of_change(held), over=True)

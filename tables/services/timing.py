@@ -1,0 +1,104 @@
+"""What happens because time passes: flags and paces, outages, computers that do not answer, matches that nobody plays."""
+
+from typing import Final
+
+from django.db import connection
+
+from tables import clock, database, selectors, store
+from tables.models import Match
+from tables.services.changing import Update, system
+from tables.services.leaving import abort, leave
+from tables.services.playing import step
+from tables.store import Held
+
+IDLE: Final = 7 * 24 * 60 * 60 * 1000
+"""ms after which a match against the computer that nobody plays is broken off."""
+BEFORE: Final = 1_000
+"""At most so many matches in one sweep; the next one is a second away."""
+
+
+def limit(now: int) -> int:
+    """Return the last deadline that counts: none that came while no web process was alive."""
+    newest = selectors.newest_pulse()
+    return now if newest is None else min(now, newest)
+
+
+def fall_flags(*, now: int | None = None) -> list[Update]:
+    """Let all flags fall, and play the default of paces that are spent."""
+    last = limit(clock.now() if now is None else now)
+    due = Match.objects.filter(status=Match.Status.RUNNING, next_due__lte=last).order_by("next_due")
+    updates = (fall(match_id, last) for match_id in due.values_list("pk", flat=True)[:BEFORE])
+    return [update for update in updates if update is not None]
+
+
+def claim_flag(*, match_id: int) -> Update | None:
+    """Look at one match now, instead of with the next sweep. None when nobody's time is up."""
+    return fall(match_id, limit(clock.now()))
+
+
+def fall(match_id: int, last: int) -> Update | None:
+    """Let the flags of a match fall, in order of their deadlines: each may end it, or stop the others' clocks."""
+
+    def change(held: Held) -> bool:
+        fallen = False
+        while held.game.outcome(held.position.state) is None and (seats := clock.fallen(held.clocks, last)):
+            time_out(held, seats[0])
+            fallen = True
+        return fallen
+
+    return system(match_id, change)
+
+
+def time_out(held: Held, seat: int) -> None:
+    """A spent pace plays its default, a spent clock forfeits the seat."""
+    pace = held.game.pace(held.position.state, seat) if held.clocks[seat].kind == "pace" else None
+    if pace is None:
+        leave(held, seat, "time_out")
+    else:
+        step(held, seat, pace.default, stamp=held.position.ply, why="time_out")
+
+
+def overdue_bots(*, now: int | None = None) -> list[tuple[int, int]]:
+    """Return (match id, ms since its last entry) of matches whose computer has not answered in time, and look again later.
+
+    Not a change that anybody sees: rev stays.
+    """
+    at = clock.now() if now is None else now
+    running = Match.objects.filter(status=Match.Status.RUNNING, bot_due__lte=at)
+    found = list(running.order_by("bot_due").values_list("pk", "last_move_at", "rev")[:BEFORE])
+    late = []
+    for match_id, last_move_at, rev in found:
+        later = Match.objects.filter(pk=match_id, rev=rev, bot_due__lte=at).update(bot_due=at + store.BOT_PATIENCE)
+        if later:
+            late.append((match_id, at - last_move_at))
+    return late
+
+
+def credit_outage(*, gap_ms: int, since: int) -> int:
+    """Give the outage that began at `since` back to all running clocks; return how many matches had one.
+
+    A clock that was started after `since` had not been running before: it gets the less.
+    """
+    credited = 0
+    with database.change():
+        running = Match.objects.filter(status=Match.Status.RUNNING, next_due__isnull=False).order_by("pk")
+        if connection.vendor == "postgresql":
+            running = running.select_for_update()
+        for match_id, clocks, last_move_at in running.values_list("pk", "clocks", "last_move_at"):
+            gap = gap_ms - max(0, last_move_at - since)
+            if gap > 0:
+                moved = clock.credited(store.CLOCKS.decode(clocks), gap)
+                with connection.cursor() as cursor:
+                    sql = "UPDATE tables_match SET clocks = %s, next_due = %s, rev = rev + 1 WHERE id = %s"
+                    cursor.execute(sql, (store.text(moved), clock.due(moved), match_id))
+                credited += 1
+    return credited
+
+
+def abort_idle(*, now: int | None = None) -> list[Update]:
+    """Break off matches against the computer that nobody has played for a week."""
+    before = (clock.now() if now is None else now) - IDLE
+    kinds = [Match.Kind.COMPUTER, Match.Kind.DEMO]
+    idle = Match.objects.filter(status=Match.Status.RUNNING, kind__in=kinds, last_move_at__lt=before)
+    updates = [abort(match_id=match_id, reason="idle") for match_id in idle.values_list("pk", flat=True)[:BEFORE]]
+    return [update for update in updates if update is not None]

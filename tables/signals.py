@@ -1,0 +1,30 @@
+"""The one signal: a match is over. Sent inside the transaction, in a savepoint.
+
+Hearers get `ended` and answer with what can be encoded as JSON, or None; their answers are kept with the match. One that fails
+changes nothing: the result stands, and all are asked again by the sweep until none fails, so they must be idempotent by match.
+"""
+
+from django.dispatch import Signal
+from msgspec import Struct
+
+from games.contract import Outcome
+
+
+class Ended(Struct, frozen=True):
+    match_id: int
+    game: str
+    kind: str
+    rated: bool
+    first: int
+    players: tuple[int | None, ...]
+    """By seat; None for a computer."""
+    left: tuple[int, ...]
+    """Seats that resigned, left or lost on time, in order."""
+    turns: int
+    """Completed by all seats together."""
+    started_at: int
+    ended_at: int
+    outcome: Outcome
+
+
+match_over = Signal()

@@ -1,0 +1,284 @@
+"""A match, read and locked in one statement and written in three: the few raw statements of the hot path."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import msgspec
+from django.db import connection
+
+from games import engine, registry
+from games.contract import AnyGame, Refusal
+from games.engine import Change, Position, Refused, Start
+from games.options import decoded as decoded_options
+from tables import clock, database, positions, wire
+from tables.clock import Clock
+from tables.marks import Mark, Result
+from tables.models import Match
+
+BOT_PATIENCE: Final = 3_000
+"""ms without a computer's move after which the sweep wakes it again."""
+
+
+class NotAllowed(Exception):
+    """Whoever asks has no right to this, or not now; `code` is stable."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+class Open(msgspec.Struct, frozen=True):
+    """The open take-back request, as the match's row keeps it."""
+
+    ask: int
+    seat: int
+    until: int
+    keep: int
+    agreed: tuple[int, ...] = ()
+
+
+CHAIRS: Final = msgspec.json.Decoder(tuple[wire.Chair, ...])
+CLOCKS: Final = msgspec.json.Decoder(tuple[Clock, ...])
+MARKS: Final = msgspec.json.Decoder(tuple[Mark, ...])
+OPEN: Final = msgspec.json.Decoder(Open)
+RESULT: Final = msgspec.json.Decoder(Result)
+
+
+def text(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+@dataclass(slots=True)
+class New:
+    """An entry to be written."""
+
+    entry: engine.Entry
+    facts: dict[str, Any]
+    seat: int | None
+    client_id: str | None
+
+
+@dataclass(repr=False)
+class Held:
+    """A match as it is inside a transaction. Its repr shows nothing."""
+
+    id: int
+    game: AnyGame
+    start: Start
+    options: str
+    kind: str
+    rated: bool
+    time: wire.TimeControl
+    status: str
+    rev: int
+    chairs: tuple[wire.Chair, ...]
+    clocks: tuple[Clock, ...]
+    marks: tuple[Mark, ...]
+    offer: Open | None
+    started_at: int
+    last_move_at: int
+    result: Result | None
+    settlement: str
+    deal_id: int
+    deal_hash: str
+    seed: bytes
+    position: Position
+    ended_at: int | None = None
+    next_due: int | None = None
+    bot_due: int | None = None
+    now: int = 0
+    new: list[New] = field(default_factory=list)
+    seats_changed: bool = False
+    over_now: bool = False
+    reseated: tuple[int, ...] = ()
+
+    def __repr__(self) -> str:
+        return f"<match {self.id} at ply {self.position.ply}>"
+
+    @property
+    def running(self) -> bool:
+        return self.status == "running"
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        return self.game.actors(self.position.state) if self.running else ()
+
+    @property
+    def rules(self) -> str:
+        return registry.fingerprint(self.game.slug)
+
+    def is_bot(self, seat: int) -> bool:
+        chair = self.chairs[seat]
+        return chair.left or chair.player is None
+
+    def people(self) -> list[int]:
+        """Seats where a person sits."""
+        return [chair.seat for chair in self.chairs if not self.is_bot(chair.seat)]
+
+    def seat_of(self, player_id: int) -> int:
+        """Return the player's seat. Raises NotAllowed for a stranger and for one who has left."""
+        for chair in self.chairs:
+            if chair.player == player_id and not chair.left:
+                return chair.seat
+        raise NotAllowed("not_seated")
+
+    def watchable(self) -> bool:
+        return self.kind != "computer"
+
+
+COLUMNS: Final = (
+    "m.game, m.options, m.seats, m.first, m.kind, m.rated, m.time_kind, m.minutes, m.seconds, m.status, m.rev, m.ply, "
+    "m.seating, m.clocks, m.marks, m.offer, m.started_at, m.last_move_at, m.ended_at, m.result, m.settlement, m.deal_id, "
+    "d.secret_hash, v.seed, v.state, v.fingerprint"
+)
+READ: Final = (
+    f"SELECT {COLUMNS} FROM tables_match m JOIN tables_matchvault v ON v.match_id = m.id "
+    "JOIN tables_deal d ON d.id = m.deal_id WHERE m.id = %s"
+)
+_options: dict[tuple[str, str], Any] = {}
+
+
+def read(match_id: int) -> Held:
+    """Return a match as it stands. Raises Match.DoesNotExist."""
+    return _read(match_id, READ)
+
+
+def hold(match_id: int) -> Held:
+    """Return a match, locked until the transaction ends. Raises Match.DoesNotExist."""
+    return _read(match_id, READ + database.lock())
+
+
+def hold_running(match_id: int) -> Held:
+    held = hold(match_id)
+    if not held.running:
+        raise Refused(Refusal("game_over"))
+    return held
+
+
+def _read(match_id: int, statement: str) -> Held:
+    with connection.cursor() as cursor:
+        cursor.execute(statement, (match_id,))
+        row = cursor.fetchone()
+    if row is None:
+        raise Match.DoesNotExist(f"no match {match_id}")
+    (slug, options, seats, first, kind, rated, time_kind, minutes, seconds, status, rev, ply, *rest) = row
+    (seating, clocks, marks, offer, started_at, last_move_at, ended_at, result, settlement, deal_id, *rest) = rest
+    deal_hash, seed, state, fingerprint = rest
+    game, seed = registry.GAMES[slug], bytes(seed)
+    start = Start(options_of(game, options), seats, first)
+    return Held(
+        id=match_id,
+        game=game,
+        start=start,
+        options=options,
+        kind=kind,
+        rated=bool(rated),
+        time=wire.TimeControl(time_kind, minutes, seconds),
+        status=status,
+        rev=rev,
+        chairs=CHAIRS.decode(seating),
+        clocks=CLOCKS.decode(clocks),
+        marks=MARKS.decode(marks),
+        offer=OPEN.decode(offer) if offer else None,
+        started_at=started_at,
+        last_move_at=last_move_at,
+        ended_at=ended_at,
+        result=RESULT.decode(result) if result else None,
+        settlement=settlement,
+        deal_id=deal_id,
+        deal_hash=deal_hash,
+        seed=seed,
+        position=positions.read(game, start, match_id, ply, seed=seed, state=state, fingerprint=fingerprint),
+        now=clock.now(),
+    )
+
+
+def options_of(game: AnyGame, raw: str) -> Any:
+    """Options are frozen and few: decoded once."""
+    if (found := _options.get((game.slug, raw))) is None:
+        found = _options[game.slug, raw] = decoded_options(game, raw)
+    return found
+
+
+ENTRY: Final = "(match_id, ply, rev, kind, seat, why, keep, payload, facts, clocks, client_id, at)"
+PLACES: Final = "(%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
+UPDATE: Final = (
+    "UPDATE tables_match SET status = %s, rev = %s, ply = %s, clocks = %s, marks = %s, offer = %s, next_due = %s, "
+    "bot_due = %s, last_move_at = %s, ended_at = %s, result = %s, settled = %s, seating = %s WHERE id = %s"
+)
+
+
+CHAIR: Final = 'UPDATE tables_chair SET bot = %s, "left" = %s WHERE match_id = %s AND seat = %s'
+
+
+def write(held: Held) -> None:
+    """Write what was changed, with the next rev. Raises IntegrityError when another writer was at this ply."""
+    held.rev += 1
+    held.next_due = clock.due(held.clocks)
+    held.bot_due = held.now + BOT_PATIENCE if any(map(held.is_bot, held.actors)) else None
+    position, clocks = held.position, text(held.clocks)
+    with connection.cursor() as cursor:
+        if held.new:
+            values = entries(held, clocks)
+            places = ", ".join([PLACES] * len(held.new))
+            cursor.execute(f"INSERT INTO tables_entry {ENTRY} VALUES {places}", values)
+            cursor.execute(
+                "UPDATE tables_matchvault SET state = %s, fingerprint = %s WHERE match_id = %s",
+                (engine.encoded_position(position).decode(), registry.fingerprint(held.game.slug), held.id),
+            )
+            held.last_move_at = held.now
+        row = (
+            held.status,
+            held.rev,
+            position.ply,
+            clocks,
+            text(held.marks),
+            text(held.offer) if held.offer else "",
+            held.next_due,
+            held.bot_due,
+            held.last_move_at,
+            held.ended_at,
+            text(held.result) if held.result else "",
+            not held.over_now,
+            text(held.chairs),
+            held.id,
+        )
+        cursor.execute(UPDATE, row)
+        if held.seats_changed:
+            for chair in held.chairs:
+                cursor.execute(CHAIR, (chair.bot, chair.left, held.id, chair.seat))
+
+
+def entries(held: Held, clocks: str) -> list[Any]:
+    """Return the columns of all new entries, one after the other."""
+    values: list[Any] = []
+    ply = held.position.ply - len(held.new)
+    for number, new in enumerate(held.new, start=1):
+        entry = new.entry
+        last = number == len(held.new)
+        kind = entry.__struct_config__.tag
+        why = getattr(entry, "why", None)
+        keep = entry.keep if isinstance(entry, engine.TakenBack) else None
+        values += (held.id, ply + number, held.rev, kind, new.seat, why, keep, text(entry), text(new.facts))
+        values += (clocks if last else "", new.client_id, held.now)
+    return values
+
+
+def told(held: Held, change: Change) -> dict[str, Any]:
+    """Return an entry's facts as they are stored: the watcher's, and those of seats that are told something else."""
+    public = engine.told(held.game, change, None)
+    facts: dict[str, Any] = {"all": public}
+    for seat in range(held.start.seats):
+        if (own := engine.told(held.game, change, seat)) != public:
+            facts[str(seat)] = own
+    return facts
+
+
+def add(held: Held, changes: Sequence[Change], *, client_id: str | None = None) -> None:
+    """Append an entry of a seat and those of CHANCE after it."""
+    for change in changes:
+        seat = getattr(change.entry, "seat", None)
+        held.new.append(New(change.entry, told(held, change), seat, client_id))
+        client_id = None
+    held.position = changes[-1].after

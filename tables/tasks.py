@@ -1,0 +1,68 @@
+"""Doors of the task queue. Arguments are ids only: whoever reads the queue learns nothing."""
+
+import logging
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from celery import shared_task
+from django.conf import settings
+
+from tables import bots, clock, database, outbox, services
+from tables.models import Match
+from tables.services import Update
+
+log = logging.getLogger(__name__)
+OVERDUE: Final = 10_000
+"""ms after which the sweep plays for a computer itself."""
+
+
+def pause() -> float:
+    """Seconds that a computer's move keeps people waiting at least (portal_features I4)."""
+    return float(getattr(settings, "BOT_PAUSE", 0.6))
+
+
+@shared_task(ignore_result=True)
+def think(match_id: int) -> None:
+    """Let one computer of a match move; what follows wakes the next one."""
+    try:
+        with database.work():
+            outbox.follow(bots.play_one(match_id))
+    except Match.DoesNotExist:
+        return
+
+
+@shared_task(ignore_result=True, expires=2)
+def sweep() -> None:
+    """What must happen even if nobody asks: once a second, each step on its own."""
+    now = clock.now()
+    with database.work():
+        each("flags", lambda: services.fall_flags(now=now))
+        each("offers", lambda: services.expire_offers(now=now))
+        each("settlements", services.settle)
+        each("computers", lambda: wake_bots(now))
+
+
+@shared_task(ignore_result=True)
+def sweep_idle() -> None:
+    """Break off what nobody plays."""
+    with database.work():
+        each("idle matches", services.abort_idle)
+
+
+def each(what: str, step: Callable[[], Iterable[Update]]) -> None:
+    """Do one step of the sweep; a failure is told and leaves the other steps alone."""
+    try:
+        outbox.follow_all(step())
+    except Exception:
+        log.exception("the sweep of %s failed", what)
+
+
+def wake_bots(now: int) -> list[Update]:
+    """Wake computers that have not answered; where none has for ten seconds, play medium here. The guarantee that play goes on."""
+    updates = []
+    for match_id, waited in services.overdue_bots(now=now):
+        if waited < OVERDUE:
+            outbox.wake(match_id)
+        elif (update := bots.play_one(match_id, level="medium")) is not None:
+            updates.append(update)
+    return updates
