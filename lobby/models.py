@@ -68,3 +68,46 @@ class Player(AbstractUser):
         if what == "chat":
             return not self.is_guest or timezone.now() - self.date_joined > GUEST_LISTENS
         return True
+
+
+class Challenge(models.Model):
+    """One player asks another for a match on these terms. It ends in a match, or in nothing; times are ms since 1970."""
+
+    class State(models.TextChoices):
+        OPEN = "open", _("open")
+        STARTED = "started", _("started")
+        DECLINED = "declined", _("declined")
+        WITHDRAWN = "withdrawn", _("withdrawn")
+        EXPIRED = "expired", _("expired")
+
+    challenger = models.ForeignKey(Player, models.CASCADE, related_name="challenges_made", verbose_name=_("challenger"))
+    rival = models.ForeignKey(Player, models.CASCADE, related_name="challenges_met", verbose_name=_("challenged"))
+    game = models.CharField(_("game"), max_length=40)
+    preset = models.CharField(max_length=40)
+    time_kind = models.CharField(max_length=10)
+    """clock | brake, as in tables.wire.TimeControl"""
+    minutes = models.PositiveSmallIntegerField(default=0)
+    seconds = models.PositiveSmallIntegerField(default=0)
+    challenger_begins = models.BooleanField(default=True)
+    state = models.CharField(_("state"), max_length=10, choices=State, default=State.OPEN)
+    made_at = models.BigIntegerField()
+    until = models.BigIntegerField()
+    client_id = models.CharField(max_length=40)
+    deal = models.OneToOneField("tables.Deal", models.PROTECT, related_name="challenge")
+    """The secret that luck will come from: drawn, and its hash shown, before anybody has agreed."""
+    match = models.OneToOneField("tables.Match", models.SET_NULL, null=True, related_name="challenge")
+
+    class Meta:
+        verbose_name = _("challenge")
+        verbose_name_plural = _("challenges")
+        constraints = [
+            models.UniqueConstraint(
+                fields=["challenger", "rival"], condition=models.Q(state="open"), name="one_open_challenge_a_pair"
+            ),
+            models.UniqueConstraint(fields=["challenger", "client_id"], name="one_challenge_a_client_id"),
+            models.CheckConstraint(condition=~models.Q(challenger=models.F("rival")), name="nobody_challenges_himself"),
+        ]
+        indexes = [models.Index(fields=["until"], condition=models.Q(state="open"), name="challenge_until")]
+
+    def __str__(self) -> str:
+        return f"challenge {self.pk}: {self.state}"

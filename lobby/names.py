@@ -72,3 +72,8 @@ def check_free(name: str) -> None:
 def scripts(name: str) -> set[str]:
     """Return the alphabets of a name's letters: LATIN, CYRILLIC, GREEK …"""
     return {unicodedata.name(letter, "UNKNOWN").split()[0] for letter in name if letter.isalpha()}
+
+
+def is_guest(name: str) -> bool:
+    """Say whether a name has the mark of guests."""
+    return GUESTS.fullmatch(name) is not None

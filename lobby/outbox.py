@@ -4,19 +4,27 @@ from typing import Any, Final
 
 from django.db import transaction
 
+from lobby.models import Challenge
 from tables.publish import publish_sync
 
 GROUP: Final = "lobby"
 
 
-def hall_changed() -> None:
-    """Let every lobby page hear who is here and what is played."""
-    tell({"type": "lobby", "what": "hall"})
-
-
 def challenges_changed(*player_ids: int) -> None:
     """Let these players' lobby pages hear of their challenges."""
     tell({"type": "lobby", "what": "mine", "players": sorted(set(player_ids))})
+
+
+def challenge_ended(row: Challenge) -> None:
+    """Let both pages take it off their lists, and say what became of it."""
+    names = {str(row.challenger_id): row.rival.name, str(row.rival_id): row.challenger.name}
+    players = sorted((row.challenger_id, row.rival_id))
+    tell({"type": "lobby", "what": "ended", "players": players, "challenge": row.pk, "fate": str(row.state), "names": names})
+
+
+def match_begun(match_id: int, *player_ids: int) -> None:
+    """Take these players to their table."""
+    tell({"type": "lobby", "what": "go", "players": sorted(set(player_ids)), "match": match_id})
 
 
 def tell(message: dict[str, Any]) -> None:

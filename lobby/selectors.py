@@ -1,15 +1,23 @@
 """Questions about people and what they can do here."""
 
+import time
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 from django.contrib.staticfiles import finders
 from django.contrib.staticfiles.storage import staticfiles_storage
+from django_redis import get_redis_connection
 
 from games.contract import AnyGame
 from games.registry import GAMES
-from lobby import names, words
-from lobby.models import Player
+from lobby import challenges, names, wire, words
+from lobby.models import Challenge, Player
+from lobby.outbox import GROUP
+from tables import presence
+from tables import selectors as tables
+from tables.models import Chair, Match
+from tables.presence import Who
 
 
 def taken(name: str) -> bool:
@@ -61,9 +69,89 @@ def icon(slug: str) -> str:
     return staticfiles_storage.url(name) if finders.find(name) else ""
 
 
-def hall() -> dict[str, Any]:
-    return {"people": [], "matches": []}
+# --- who is here, what is played -----------------------------------------------------------------------------------
+def people(here: list[Who]) -> wire.People:
+    """Return who is here, each once, by name."""
+    found = {who.user: wire.Person(who.user, who.name, names.is_guest(who.name)) for who in here if who.user is not None}
+    by_name = sorted(found.values(), key=lambda person: (person.guest, person.name.casefold()))
+    return wire.People(tuple(by_name[: wire.MOST_PEOPLE]), len(found), sum(who.user is None for who in here))
+
+
+def matches() -> wire.Matches:
+    """Return the matches between people that are being played, and who plays."""
+    running = Match.objects.filter(status=Match.Status.RUNNING, kind=Match.Kind.PEOPLE)
+    chairs = Chair.objects.filter(match__in=running, left=False, player__isnull=False)
+    shown = [one(match) for match in tables.running_matches(wire.MOST_MATCHES)]
+    return wire.Matches(tuple(shown), running.count(), tuple(sorted(set(chairs.values_list("player_id", flat=True)))))
+
+
+def one(match: tables.Running) -> wire.Match:
+    return wire.Match(match.id, match.game, match.preset, match.names, match.since)
+
+
+def mine(user: Any) -> wire.Mine:
+    """Return what is about a person: his challenges, and the matches in which he sits."""
+    if user.pk is None:
+        return wire.Mine(challenges.now(), None, False, (), ())
+    return wire.Mine(
+        challenges.now(),
+        person(user),
+        user.may("challenge"),
+        tuple(call(row) for row in challenges.open_calls(user.pk)),
+        tuple(one(match) for match in tables.running_of(user.pk)),
+    )
+
+
+def person(player: Any) -> wire.Person:
+    return wire.Person(player.pk, player.name, player.is_guest)
+
+
+def call(row: Challenge) -> wire.Call:
+    return wire.Call(
+        id=row.pk,
+        by=person(row.challenger),
+        to=person(row.rival),
+        game=row.game,
+        preset=row.preset,
+        time=wire.Clock(row.minutes, row.seconds) if row.time_kind == "clock" else wire.Brake(),  # type: ignore[arg-type]
+        begins=row.challenger_id if row.challenger_begins else row.rival_id,
+        until=row.until,
+        deal=row.deal_id,
+        hash=row.deal.secret_hash,
+    )
+
+
+def here() -> list[Who]:
+    """Return who has the lobby open, from outside the event loop; nobody when Redis does not answer."""
+    since = time.time() - presence.ALIVE
+    try:
+        members = get_redis_connection("default").zrangebyscore(presence.key_of(GROUP), since, "+inf")
+    except Exception:
+        return []
+    return [presence.decoded(member.decode()) for member in members]
+
+
+def hall(language: str | None) -> dict[str, Any]:
+    """Return what the home page tells of the house."""
+    present, playing = people(here()), matches()
+    return {
+        "people": present.people[:6],
+        "people_count": present.count,
+        "match_count": playing.count,
+        "matches": [
+            {"id": match.id, "names": match.names, "title": title(match.game, language), "label": words.preset(match.preset)}
+            for match in playing.matches[:6]
+        ],
+    }
 
 
 def page(user: Any, language: str | None) -> dict[str, Any]:
-    return {"games": games(language), "hall": hall()}
+    """Return what the lobby page begins with; what changes comes over the socket."""
+    return {
+        "games": games(language),
+        "people": msgspec.to_builtins(people(here())),
+        "matches": msgspec.to_builtins(matches()),
+        "mine": msgspec.to_builtins(mine(user)),
+        "minutes": wire.MINUTES,
+        "seconds": wire.SECONDS,
+    }

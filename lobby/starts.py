@@ -5,6 +5,7 @@ from typing import Final
 from games.contract import AnyGame
 from games.registry import GAMES
 from lobby.models import Player
+from tables import outbox, services, wire
 
 USUAL: Final = "medium"
 
@@ -20,8 +21,6 @@ def usual_game() -> AnyGame | None:
 
 def against_computer(*, player: Player, slug: str, preset: str, level: str) -> int:
     """Seat a player against the computer; returns the match's id. The person sits first and begins."""
-    from tables import outbox, services, wire
-
     game = GAMES.get(slug)
     if game is None or level not in game.bots or preset not in game.presets:
         raise NotOffered

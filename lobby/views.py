@@ -19,7 +19,7 @@ from lobby import accounts, limits, selectors, starts
 @ensure_csrf_cookie
 def lobby(request: HttpRequest) -> HttpResponse:
     """The waiting hall; what is live in it comes over the socket, the page shows what was true when it was asked for."""
-    return render(request, "lobby/lobby.html", selectors.page(request.user, get_language()))
+    return render(request, "lobby/lobby.html", {"data": selectors.page(request.user, get_language())})
 
 
 def as_somebody(view: Any) -> Any:

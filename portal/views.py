@@ -16,7 +16,7 @@ from lobby import accounts, selectors, services
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    return render(request, "home.html", {"games": selectors.games(get_language()), "hall": selectors.hall()})
+    return render(request, "home.html", {"games": selectors.games(get_language()), "hall": selectors.hall(get_language())})
 
 
 @require_POST

@@ -1,0 +1,143 @@
+"""The socket of the lobby: /ws/lobby/. Everybody hears who is here and what is played; one hears of one's own challenges."""
+
+import asyncio
+import logging
+from typing import Any, Final
+
+import msgspec
+
+from lobby import challenges, hall, selectors, wire, words
+from lobby.outbox import GROUP
+from tables import hub, presence
+from tables.consumers import id_in
+from tables.presence import Who
+from tables.sockets import Person, Socket, encode
+from tables.wire import RefusedFrame
+
+logger = logging.getLogger(__name__)
+Act = wire.Challenge | wire.Accept | wire.Decline | wire.Withdraw
+AGAIN: Final = 0.05
+"""Seconds in which changes about one person are gathered."""
+
+
+class LobbySocket(Socket):
+    """One page in the lobby."""
+
+    def __init__(self, scope: dict[str, Any], receive: Any, send: Any) -> None:
+        super().__init__(scope, receive, send)
+        self.presence = presence.current()
+        self.hall = hall.current()
+        self._mine: asyncio.Task[None] | None = None
+
+    async def opened(self) -> None:
+        await self.hub.join(GROUP, self)
+        await self.tell_mine()
+        await self.hall.enter(self)
+        self.presence.enter(GROUP, self, self.as_who(), people)
+
+    def as_who(self) -> Who:
+        return Who(self.user.pk, self.user.get_username())
+
+    async def rechecked(self) -> None:
+        """A guest may have become a member, somebody may have lost a right."""
+        self.presence.enter(GROUP, self, self.as_who(), people)
+        await self.tell_mine()
+
+    def left(self) -> None:
+        self.hub.leave(GROUP, self)
+        self.presence.leave(GROUP, self)
+        self.hall.leave(self)
+        if self._mine is not None:
+            self._mine.cancel()
+
+    # --- what is told to the lobby -----------------------------------------------------------------------------------
+    def heard(self, message: hub.Message) -> None:
+        match message.get("type"):
+            case "here":
+                self.presence.heard(GROUP)
+            case "lobby":
+                self.news(message)
+            case _:
+                super().heard(message)
+
+    def news(self, message: hub.Message) -> None:
+        what = message.get("what")
+        if what not in ("mine", "ended", "go"):
+            return self.hall.wake()  # a match has begun or ended: who plays in it is told by the list
+        if self.user.pk not in message.get("players", ()):
+            return
+        if what == "go":
+            self.tell(wire.Go(message["match"]))
+        elif what == "ended":
+            self.tell(wire.Ended(message["challenge"], message["fate"], message["names"].get(str(self.user.pk), "")))
+        self.soon_mine()
+
+    def soon_mine(self) -> None:
+        if self._mine is None or self._mine.done():
+            self._mine = self.hub.loop.create_task(self._later_mine())
+
+    async def _later_mine(self) -> None:
+        await asyncio.sleep(AGAIN)
+        self._mine = None  # what changes from here on is told once more
+        await self.tell_mine()
+
+    async def tell_mine(self) -> None:
+        try:
+            self.tell(await hub.run(selectors.mine, self.user))
+        except Exception:
+            logger.exception("what is about a person could not be read")
+
+    # --- what the page says ------------------------------------------------------------------------------------------
+    async def received(self, text: str) -> None:
+        try:
+            frame = wire.frames.decode(text)
+        except (msgspec.MsgspecError, RecursionError, ValueError):
+            return self.no("malformed", id_in(text))
+        if isinstance(frame, wire.Beat):
+            self.presence.beat(GROUP, self)
+            return self.tell(wire.BeatBack(challenges.now()))
+        if self.user.pk is None:
+            return self.no("not_signed_in", frame.id)
+        await asyncio.shield(self.hub.own(self.act(frame)))
+
+    async def act(self, frame: Act) -> None:
+        """Do what was asked for; the hub sees it through, whatever becomes of this socket."""
+        try:
+            answer = await hub.run(done, frame, self.user)
+        except challenges.Refused as no:
+            return self.no(no.code, frame.id)
+        except Exception:
+            logger.exception("a frame of type %s in the lobby failed", type(frame).__name__)
+            return self.no("unavailable", frame.id)
+        self.tell(answer)
+
+    def no(self, code: str, ident: str | None) -> None:
+        self.tell(RefusedFrame(code, ident, (), words.refusal(code, self.language)))
+
+
+def done(frame: Act, user: Person) -> wire.Done:
+    """Do what a frame asks for, by the one service that does it. Raises challenges.Refused."""
+    match frame:
+        case wire.Challenge():
+            made = challenges.challenge(
+                challenger_id=user.pk,
+                rival_id=frame.player,
+                game=frame.game,
+                preset=frame.preset,
+                time=frame.time,
+                challenger_begins=frame.begins == "me",
+                client_id=frame.id,
+            )
+            return wire.Done(frame.id, made.pk)
+        case wire.Accept():
+            return wire.Done(frame.id, frame.challenge, challenges.accept(challenge_id=frame.challenge, player_id=user.pk))
+        case wire.Decline():
+            challenges.decline(challenge_id=frame.challenge, player_id=user.pk)
+        case wire.Withdraw():
+            challenges.withdraw(challenge_id=frame.challenge, player_id=user.pk)
+    return wire.Done(frame.id, frame.challenge)
+
+
+def people(here: list[Who]) -> str:
+    """Return the message about who is in the lobby."""
+    return encode(selectors.people(here)).decode()
