@@ -7,7 +7,7 @@ from weakref import WeakValueDictionary
 
 @dataclass
 class Allowance:
-    """`burst` frames at once, `rate` a second after that; who owes more than `debt` seconds of waiting is thrown out."""
+    """`burst` frames at once, `rate` a second after that; who is slowed down for `debt` seconds on end is thrown out."""
 
     rate: float = 40.0
     burst: float = 200.0

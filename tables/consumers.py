@@ -1,0 +1,207 @@
+"""The socket of a table: /ws/tables/<id>/. The seat comes from the session, at each act; never from a frame."""
+
+import asyncio
+import logging
+from typing import Any, Final
+from urllib.parse import parse_qs
+
+import msgspec
+
+from games.engine import Refused
+from tables import beats, clock, hub, outbox, presence, selectors, services, wire
+from tables.presence import Who
+from tables.sockets import GONE, Person, Socket, encode
+
+logger = logging.getLogger(__name__)
+Act = wire.Play | wire.Resign | wire.AskTakeBack | wire.AnswerTakeBack | wire.ClaimFlag
+LATECOMERS: Final = 16
+"""Messages that are held for a page until it has its snapshot."""
+
+
+class Marks(msgspec.Struct):
+    """What the socket itself must know of an encoded table."""
+
+    rev: int
+    ply: int
+    seat: int | None = None
+
+
+marks: Final = msgspec.json.Decoder(Marks)
+
+
+class TableSocket(Socket):
+    """One page at one table."""
+
+    def __init__(self, scope: dict[str, Any], receive: Any, send: Any) -> None:
+        super().__init__(scope, receive, send)
+        self.match_id: int = scope["url_route"]["kwargs"]["match_id"]
+        self.group = f"t.{self.match_id}"
+        self.seat: int | None = None
+        self.held: list[tuple[int, str]] | None = []
+        """Pushes that came before the snapshot was sent; None from then on."""
+        self.presence = presence.current()
+        self.answers = beats.current()
+
+    async def opened(self) -> None:
+        """Listen first, then read: nothing falls in between."""
+        place = await hub.run(place_of, self.match_id, self.user)
+        if place is None:
+            return self.goodbye("gone", GONE)
+        (self.seat,) = place
+        await self.hub.join(self.group, self)
+        await self.send_present(since_of(self.scope))
+        held, self.held = self.held or [], None
+        for _, text in held:
+            self.put(text, state=True)
+        self.presence.enter(self.group, self, self.as_who(), people)
+
+    def as_who(self) -> Who:
+        return Who(self.user.pk, self.user.get_username(), self.seat)
+
+    def left(self) -> None:
+        self.hub.leave(self.group, self)
+        self.presence.leave(self.group, self)
+
+    # --- what is told to the table -----------------------------------------------------------------------------------
+    def heard(self, message: hub.Message) -> None:
+        match message.get("type"):
+            case "push":
+                self.push(message["rev"], message["frames"])
+            case "here":
+                self.presence.heard(self.group)
+            case _:
+                super().heard(message)
+
+    def push(self, rev: int, frames: dict[str, str]) -> None:
+        """Pass on what this viewer may see. Whose seat is told nothing more has left it: he is a watcher."""
+        if self.seat is not None and str(self.seat) not in frames:
+            self.take_seat(None)
+        text = frames.get("w" if self.seat is None else str(self.seat))
+        if text is None:
+            return
+        if self.held is None:
+            self.put(text, state=True)
+        else:
+            self.held = [*self.held, (rev, text)][-LATECOMERS:]
+
+    async def send_present(self, since: int) -> None:
+        """Send the whole table as it is seen from the seat that the person has now, with the lines after `since`."""
+        text = await self.answers.snapshots.get(self.match_id, None if self.seat is None else self.user.pk, since)
+        shown = marks.decode(text)
+        self.take_seat(shown.seat)
+        self.put(text, state=True)
+        if self.held:
+            self.held = [(rev, push) for rev, push in self.held if rev > shown.rev]
+
+    def take_seat(self, seat: int | None) -> None:
+        if seat != self.seat:
+            self.seat = seat
+            if self.held is None:
+                self.presence.enter(self.group, self, self.as_who(), people)
+
+    async def rechecked(self) -> None:
+        """Take the seat that the person has now, and be sent what he may see from there; close when that is nothing."""
+        place = await hub.run(place_of, self.match_id, self.user)
+        if place is None:
+            return self.goodbye("gone", GONE)
+        if place != (self.seat,):
+            (self.seat,) = place
+            await self.send_present(0)
+            self.presence.enter(self.group, self, self.as_who(), people)
+
+    # --- what the page says ------------------------------------------------------------------------------------------
+    async def received(self, text: str) -> None:
+        try:
+            frame = wire.frames.decode(text)
+        except (msgspec.MsgspecError, RecursionError, ValueError):
+            return self.refuse("malformed", id_in(text))
+        if isinstance(frame, wire.Beat):
+            return await self.beat(frame)
+        if self.user.pk is None:
+            return self.refuse("not_seated", frame.id)
+        await asyncio.shield(self.hub.own(self.act(frame)))
+
+    async def beat(self, frame: wire.Beat) -> None:
+        """Send who is behind the present; all others learn that they are not."""
+        self.presence.beat(self.group, self)
+        try:
+            present = await self.answers.beats.present(self.match_id)
+            if present is None:
+                return self.goodbye("gone", GONE)
+            if frame.rev >= present.rev and frame.ply == present.ply:
+                return self.tell(wire.BeatBack(clock.now(), present.rev))
+            await self.send_present(frame.ply if frame.ply <= present.ply else 0)
+        except Exception:
+            logger.exception("a beat at table %d could not be answered", self.match_id)
+
+    async def act(self, frame: Act) -> None:
+        """Do what was asked for and tell the table. The hub sees it through, whatever becomes of this socket."""
+        try:
+            update = await hub.run(done, frame, self.match_id, self.user.pk)
+        except Refused as no:
+            return self.refuse(no.refusal.code, frame.id, no.refusal.values)
+        except services.NotAllowed as no:
+            return self.refuse(no.code, frame.id)
+        except Exception:
+            logger.exception("a frame of type %s at table %d failed", type(frame).__name__, self.match_id)
+            return self.refuse("unavailable", frame.id)
+        if update is None:
+            return self.refuse("not_due", frame.id)
+        if update.frames:
+            self.hub.send(self.group, outbox.message(update))
+        if update.answer is not None:
+            self.tell(update.answer)
+        if update.bots or update.listed or update.reseated:
+            self.hub.own(asyncio.to_thread(outbox.errands, update))
+
+
+def done(frame: Act, match_id: int, player_id: int) -> services.Update | None:
+    """Do what a frame asks for, by the one service that does it. Raises Refused, services.NotAllowed."""
+    who: dict[str, Any] = {"match_id": match_id, "player_id": player_id, "client_id": frame.id}
+    match frame:
+        case wire.Play(_, ply, move):
+            return services.play(**who, move=bytes(move), stamp=ply)
+        case wire.Resign(_, why):
+            return services.resign(**who, why=why)
+        case wire.AskTakeBack(_, ply):
+            return services.ask_take_back(**who, stamp=ply)
+        case wire.AnswerTakeBack(_, ask, accept):
+            return services.answer_take_back(**who, ask=ask, accept=accept)
+        case wire.ClaimFlag():
+            return services.claim_flag(match_id=match_id)
+
+
+def place_of(match_id: int, user: Person) -> tuple[int | None] | None:
+    """Return (the seat,) for a player, (None,) for one who may watch, None for who may not see that there is a table."""
+    seat = selectors.seat_of(match_id, user.pk)
+    return (seat,) if seat is not None or selectors.may_watch(match_id, user) else None
+
+
+def since_of(scope: dict[str, Any]) -> int:
+    """Return how many lines of the log the page holds: ?since=<ply>, or 0."""
+    asked = parse_qs(scope.get("query_string", b"").decode("latin1")).get("since", ["0"])[0]
+    return int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 10 else 0
+
+
+class Id(msgspec.Struct):
+    id: wire.ClientId | None = None
+
+
+ids: Final = msgspec.json.Decoder(Id)
+
+
+def id_in(text: str) -> str | None:
+    """Return the id of a frame that could not be read otherwise, if there is one."""
+    try:
+        return ids.decode(text).id
+    except (msgspec.MsgspecError, RecursionError, ValueError):
+        return None
+
+
+def people(here: list[Who]) -> str:
+    """Return the message about who is at a table."""
+    seats = {who.seat for who in here if who.seat is not None}
+    players = {who.user for who in here if who.seat is not None}
+    watchers = {who.user: who.name for who in here if who.seat is None and who.user is not None and who.user not in players}
+    unnamed = sum(who.user is None for who in here)
+    return encode(wire.People(tuple(sorted(seats)), tuple(sorted(watchers.values())), unnamed)).decode()

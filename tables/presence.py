@@ -1,0 +1,214 @@
+"""Who is here: at a table, in the lobby. Somebody is here while one of his sockets has beaten within ALIVE seconds.
+
+Each process knows its own sockets, and finds those of the others in Redis: a sorted set a group, scored by the last beat.
+Without Redis one still sees those of one's own process. Nothing is written to the database.
+"""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from typing import Final, Protocol, TypeAlias
+from weakref import WeakKeyDictionary
+
+import msgspec
+from django.conf import settings
+from msgspec import Struct
+from redis.asyncio import Redis
+from redis.exceptions import RedisError
+
+from tables import hub
+
+logger = logging.getLogger(__name__)
+
+ALIVE: Final = 80.0
+"""Seconds since the last beat. Browsers let hidden tabs beat once a minute, and we write beats down every SWEEP seconds."""
+SWEEP: Final = 8.0
+SOON: Final = 0.3
+"""Seconds in which changes are gathered: a reload is no news."""
+
+
+class Who(Struct, frozen=True, array_like=True):
+    """One socket's person. `user` None: a watcher without a name."""
+
+    user: int | None = None
+    name: str = ""
+    seat: int | None = None
+
+
+class Present(Protocol):
+    def put(self, text: str, *, state: bool = False) -> None: ...
+
+
+Tell: TypeAlias = Callable[[list[Who]], str]
+
+
+class Place:
+    """A group's people, as this process knows them."""
+
+    def __init__(self, tell: Tell) -> None:
+        self.tell = tell
+        self.here: dict[Present, tuple[Who, str]] = {}
+        """Own sockets: the person, and what the socket is called in Redis."""
+        self.beats: dict[Present, float] = {}
+        self.unwritten: set[Present] = set()
+        self.gone: set[str] = set()
+        self.others: dict[str, float] = {}
+        self.told = ""
+        self.news = False
+        """Whether somebody of ours has come or gone whom the other processes do not know of."""
+        self.soon: asyncio.TimerHandle | None = None
+
+
+class Presence:
+    def __init__(self) -> None:
+        self.hub = hub.current()
+        self.places: dict[str, Place] = {}
+        self.redis = Redis.from_url(settings.REDIS_URL, socket_timeout=1, socket_connect_timeout=1)
+        self._sweeper = self.hub.loop.create_task(self._sweeping())
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._number = 0
+
+    # --- what sockets say --------------------------------------------------------------------------------------------
+    def enter(self, group: str, socket: Present, who: Who, tell: Tell) -> None:
+        """A socket is here. `tell` makes the message that all here are sent when the people change."""
+        place = self.places.get(group)
+        if place is None:
+            place = self.places[group] = Place(tell)
+        if socket in place.here:
+            place.gone.add(place.here[socket][1])
+        self._number += 1
+        name = f"{self.hub.origin}.{self._number}|{msgspec.json.encode(who).decode()}"
+        place.here[socket] = who, name
+        self.beat(group, socket)
+        place.told = ""  # the newcomer has been told nothing yet
+        self._changed(group)
+
+    def beat(self, group: str, socket: Present) -> None:
+        place = self.places.get(group)
+        if place is None or socket not in place.here:
+            return
+        was_away = time.time() - place.beats.get(socket, 0) > ALIVE
+        place.beats[socket] = time.time()
+        place.unwritten.add(socket)
+        if was_away:
+            self._changed(group)
+
+    def leave(self, group: str, socket: Present) -> None:
+        place = self.places.get(group)
+        if place is None or socket not in place.here:
+            return
+        place.gone.add(place.here.pop(socket)[1])
+        place.beats.pop(socket, None)
+        place.unwritten.discard(socket)
+        self._changed(group)
+
+    def heard(self, group: str) -> None:
+        """Another process says that its people have changed."""
+        if group in self.places:
+            self._soon(group)
+
+    def here(self, group: str) -> list[Who]:
+        """Return the people, one entry a socket."""
+        place = self.places.get(group)
+        if place is None:
+            return []
+        since = time.time() - ALIVE
+        own = [who for socket, (who, _) in place.here.items() if place.beats[socket] >= since]
+        return own + [decoded(member) for member, at in place.others.items() if at >= since]
+
+    # --- how it gets about -------------------------------------------------------------------------------------------
+    def _changed(self, group: str) -> None:
+        self.places[group].news = True
+        self._soon(group)
+
+    def _soon(self, group: str) -> None:
+        place = self.places[group]
+        if place.soon is None:
+            place.soon = self.hub.loop.call_later(SOON, self._refresh_one, group)
+
+    def _refresh_one(self, group: str) -> None:
+        self.places[group].soon = None
+        task = self.hub.loop.create_task(self._refresh([group]))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _sweeping(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP)
+            try:
+                await self._refresh(list(self.places))
+            except Exception:
+                logger.exception("the people could not be looked at")
+
+    async def _refresh(self, groups: list[str]) -> None:
+        """Write down our own, read the others, and tell our sockets where somebody came or went."""
+        places = {group: place for group in groups if (place := self.places.get(group)) is not None}
+        if not places:
+            return
+        try:
+            await self._exchange(places)
+        except (RedisError, OSError) as error:
+            logger.debug("presence without Redis: %s", type(error).__name__)
+        for group, place in places.items():
+            if place.news:
+                place.news = False
+                self.hub.publish(group, {"type": "here"})
+            self._tell(group, place)
+
+    async def _exchange(self, places: dict[str, Place]) -> None:
+        now = time.time()
+        pipe = self.redis.pipeline(transaction=False)
+        for group, place in places.items():
+            key = key_of(group)
+            if place.gone:
+                pipe.zrem(key, *place.gone)
+            if beats := {place.here[socket][1]: place.beats[socket] for socket in place.unwritten}:
+                pipe.zadd(key, beats)
+            place.gone, place.unwritten = set(), set()
+            pipe.zremrangebyscore(key, 0, now - ALIVE)
+            pipe.expire(key, int(ALIVE) + 10)
+            pipe.zrange(key, 0, -1, withscores=True)
+        found = [answer for answer in await pipe.execute() if isinstance(answer, list)]
+        for place, members in zip(places.values(), found, strict=True):
+            names = ((member.decode(), at) for member, at in members)
+            place.others = {name: at for name, at in names if not name.startswith(self.hub.origin)}
+
+    def _tell(self, group: str, place: Place) -> None:
+        if not place.here:
+            if place.soon is None and self.places.get(group) is place:
+                del self.places[group]
+            return
+        text = place.tell(self.here(group))
+        if text != place.told:
+            place.told = text
+            for socket in place.here:
+                socket.put(text)
+
+    async def close(self) -> None:
+        self._sweeper.cancel()
+        for place in self.places.values():
+            if place.soon is not None:
+                place.soon.cancel()
+        await self.redis.aclose()
+        presences.pop(self.hub.loop, None)
+
+
+presences: "WeakKeyDictionary[asyncio.AbstractEventLoop, Presence]" = WeakKeyDictionary()
+
+
+def current() -> Presence:
+    """Return the presence of this event loop."""
+    loop = asyncio.get_running_loop()
+    found = presences.get(loop)
+    if found is None:
+        found = presences[loop] = Presence()
+    return found
+
+
+def key_of(group: str) -> str:
+    return f"{settings.REDIS_PREFIX}:here:{group}"
+
+
+def decoded(member: str) -> Who:
+    return msgspec.json.decode(member.partition("|")[2], type=Who)

@@ -1,0 +1,47 @@
+"""What the table itself says, in the reader's language. Games word their own refusals; there the code is all that is sent."""
+
+from typing import Final
+
+from django.utils.translation import gettext, gettext_noop, override
+
+REFUSALS: Final = {
+    "malformed": gettext_noop("That could not be read."),
+    "stale": gettext_noop("The position has changed meanwhile."),
+    "not_your_turn": gettext_noop("It is not your turn."),
+    "not_seated": gettext_noop("You are watching here."),
+    "game_over": gettext_noop("This match is over."),
+    "has_left": gettext_noop("You have left this match."),
+    "time_up": gettext_noop("Your time is up."),
+    "not_due": gettext_noop("The time is not up yet."),
+    "unavailable": gettext_noop("That did not work just now. Please try again."),
+    "nothing_to_take_back": gettext_noop("There is no turn that could be taken back."),
+    "no_take_back": gettext_noop("In this match nothing is taken back."),
+    "refused_twice": gettext_noop("Your opponent has refused twice: this turn stays."),
+    "take_back_open": gettext_noop("A request to take back is waiting for an answer already."),
+    "no_such_offer": gettext_noop("This request is no longer open."),
+    "not_yours_to_answer": gettext_noop("This request is not for you to answer."),
+}
+GOODBYES: Final = {
+    "signed_out": gettext_noop("You have signed out."),
+    "deactivated": gettext_noop("This account has been deactivated."),
+    "reseated": gettext_noop("Your place has changed."),
+    "too_many": gettext_noop("Too many pages are open at once. Close some of them."),
+    "flood": gettext_noop("Too much came too fast from this page."),
+    "gone": gettext_noop("There is no such match."),
+}
+
+
+def refusal(code: str, language: str) -> str:
+    """Return the text of a refusal of the table; "" for a game's own."""
+    return said(REFUSALS.get(code, ""), language)
+
+
+def goodbye(code: str, language: str) -> str:
+    return said(GOODBYES.get(code, ""), language)
+
+
+def said(text: str, language: str) -> str:
+    if not text:
+        return ""
+    with override(language):
+        return gettext(text)
