@@ -81,11 +81,13 @@ def missing() -> list[str]:
             (copy / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(name, copy / name)
         make(copy)
-        return [
-            f"{file.relative_to(copy)}: missing, run `make messages`: {word!r}"
-            for file in catalogues(copy)
-            for word in sorted(words_of(file) - words_of(file.relative_to(copy)))
-        ]
+        lacks = {file.relative_to(copy): words_of(file) - words_of(file.relative_to(copy)) for file in catalogues(copy)}
+        return [told(file, sorted(words)) for file, words in lacks.items() if words]
+
+
+def told(file: Path, words: list[str]) -> str:
+    some = ", ".join(map(repr, words[:5])) + (", …" if len(words) > 5 else "")
+    return f"{file}: {len(words)} missing, run `make messages`: {some}"
 
 
 def words_of(file: Path) -> set[str]:

@@ -88,9 +88,9 @@ def run(*words: str, **environment: str) -> int:
 
 
 def check(title: str, *words: str) -> None:
-    """Run a module that must succeed."""
+    """Run Python with words that must succeed."""
     with step(title):
-        if run("-m", *words):
+        if run(*words):
             print(f"!!! FAILED: {title}", flush=True)
             count.failed += 1
 
@@ -109,16 +109,21 @@ def tests(title: str, *words: str, **environment: str) -> None:
 
 
 def checks() -> None:
-    check("format (ruff format)", "ruff", "format", "--check", "--quiet", ".")
-    check("lint (ruff check)", "ruff", "check", "--quiet", ".")
-    check("templates (djlint)", "djlint", "--lint", "--quiet", "templates")
-    check("types of the games (mypy --strict)", "mypy", "--strict", "games")
-    check("types of the rest (mypy)", "mypy", "portal", "lobby", "tables", "scripts", *existing("ratings", "bench"))
-    check("import directions (import-linter)", "importlinter.cli", "--no-logo")
-    check("settings (check)", "django", "check", "--fail-level", "WARNING")
-    check("missing migrations", "django", "makemigrations", "--check", "--dry-run", "--verbosity", "1")
-    check("translations", "scripts.messages", "check")
-    check("static files (collectstatic)", "scripts.prepare")
+    check("format (ruff format)", "-m", "ruff", "format", "--check", "--quiet", ".")
+    check("lint (ruff check)", "-m", "ruff", "check", "--quiet", ".")
+    check("templates (djlint)", "-m", "djlint", "--lint", "--quiet", "templates")
+    check("types of the games (mypy --strict)", "-m", "mypy", "--strict", "games")
+    check("types of the rest (mypy)", "-m", "mypy", "portal", "lobby", "tables", "scripts", *existing("ratings", "bench"))
+    check(
+        "import directions (import-linter)",
+        "-c",
+        "from importlinter.cli import lint_imports_command; lint_imports_command()",
+        "--no-logo",
+    )
+    check("settings (check)", "-m", "django", "check", "--fail-level", "WARNING")
+    check("missing migrations", "-m", "django", "makemigrations", "--check", "--dry-run", "--verbosity", "1")
+    check("translations", "-m", "scripts.messages", "check")
+    check("static files (collectstatic)", "-m", "scripts.prepare")
 
 
 def games() -> None:

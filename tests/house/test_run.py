@@ -43,10 +43,12 @@ class House:
         self.reader.start()
 
     def read(self):
-        for line in self.make.stdout:
-            self.lines.append(line.rstrip())
-            if "is open" in line:
-                self.opened.set()
+        with self.make.stdout as output:
+            for line in output:
+                if line.strip():
+                    self.lines.append(line.rstrip())
+                if "is open" in line:
+                    self.opened.set()
         self.opened.set()
 
     @property

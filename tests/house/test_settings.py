@@ -28,9 +28,9 @@ def test_a_secret_from_the_environment_wins_and_is_not_written_down(tmp_path):
 
 
 def test_nothing_is_debugged_and_only_this_machine_is_served_by_default(tmp_path):
-    assert settings(tmp_path, "settings.DEBUG, settings.ALLOWED_HOSTS") == "(False, ['localhost', '127.0.0.1', '[::1]'])"
+    assert settings(tmp_path, "settings.DEBUG, *settings.ALLOWED_HOSTS") == "False localhost 127.0.0.1 [::1]"
 
 
 def test_celery_talks_to_the_same_redis_in_its_own_spelling(tmp_path):
     addresses = settings(tmp_path, "settings.REDIS_URL, settings.CELERY_BROKER_URL", REDIS_URL="unix:///run/x/redis.sock")
-    assert addresses == "('unix:///run/x/redis.sock', 'redis+socket:///run/x/redis.sock')"
+    assert addresses == "unix:///run/x/redis.sock redis+socket:///run/x/redis.sock"
