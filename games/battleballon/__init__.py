@@ -2,22 +2,23 @@
 
 from games.battleballon import rules
 from games.battleballon.bots import BOTS
+from games.battleballon.state import Chance, Continue, LayDraw, Move, Options, State
 from games.battleballon.view import tell, view
 from games.contract import Game, Pace, Seat
 
 
-def turn_of(before: rules.State, actor: Seat, move: rules.Move | rules.Chance, after: rules.State) -> Seat | None:
-    return actor if isinstance(move, rules.LayDraw) else None
+def turn_of(before: State, actor: Seat, move: Move | Chance, after: State) -> Seat | None:
+    return actor if isinstance(move, LayDraw) else None
 
 
-def seals(before: rules.State, actor: Seat, move: rules.Move | rules.Chance, after: rules.State) -> bool:
+def seals(before: State, actor: Seat, move: Move | Chance, after: State) -> bool:
     """What a race end has shown, and a deal, cannot be taken back."""
-    return not isinstance(move, rules.LayDraw) or after.phase != "move"
+    return not isinstance(move, LayDraw) or after.phase != "move"
 
 
-def pace(state: rules.State, seat: Seat) -> Pace[rules.Move] | None:
+def pace(state: State, seat: Seat) -> Pace[Move] | None:
     """Nobody holds up the next race for longer than 30 s."""
-    return Pace(f"race {state.race_no}", 30, rules.Continue()) if state.phase == "between" else None
+    return Pace(f"race {state.race_no}", 30, Continue()) if state.phase == "between" else None
 
 
 GAME = Game(
@@ -25,14 +26,14 @@ GAME = Game(
     titles={"de": "Battleballon", "en": "Battleballon"},
     seats=range(2, 3),
     presets={
-        "classic": rules.Options("classic"),
-        "short": rules.Options("short"),
-        "long": rules.Options("long"),
+        "classic": Options("classic"),
+        "short": Options("short"),
+        "long": Options("long"),
     },
     take_back=True,
-    state_type=rules.State,
-    move_type=rules.Move,
-    chance_type=rules.Chance,
+    state_type=State,
+    move_type=Move,
+    chance_type=Chance,
     setup=rules.setup,
     actors=rules.actors,
     legal=rules.legal,

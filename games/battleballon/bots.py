@@ -8,7 +8,8 @@ from games.battleballon.cards import COLOURS, VALUE
 from games.battleballon.journeys import blocked
 from games.battleballon.outlook import Outlook
 from games.battleballon.reasons import reason
-from games.battleballon.rules import MOVES, SOURCES, LayDraw, Move, Source
+from games.battleballon.rules import MOVES
+from games.battleballon.state import SOURCES, LayDraw, Move, Source
 from games.battleballon.view import View
 from games.battleballon.weighing import preference, score
 from games.contract import Advice, Bot

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from games.battleballon.cards import Cards, Colour, Face
 from games.battleballon.journeys import Journey
-from games.battleballon.rules import Source, Target
+from games.battleballon.state import Source, Target
 from games.contract import Seat
 
 

@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from games.battleballon.cards import COLOURS, PLACE, Cards, Face, without
 from games.battleballon.plan import Worth, shared, worth
-from games.battleballon.rules import HAND, LayDraw, Source
+from games.battleballon.state import HAND, LayDraw, Source
 from games.battleballon.view import View
 
 ByColour: TypeAlias = list[Cards]

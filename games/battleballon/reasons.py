@@ -6,7 +6,8 @@ from typing import TypeAlias
 from games.battleballon.cards import COLOURS, PLACE, VALUE
 from games.battleballon.facts import ForTime, Gain, GiftAvoided, HighestFirst, LandingCard, Opening, Reason, Spare
 from games.battleballon.outlook import Outlook
-from games.battleballon.rules import MOVES, LayDraw
+from games.battleballon.rules import MOVES
+from games.battleballon.state import LayDraw
 from games.battleballon.view import View
 from games.battleballon.weighing import gift_cost, plays_for_time
 

@@ -4,94 +4,34 @@ A turn is one move, `LayDraw`: what happens between laying and drawing is the br
 CHANCE deals each race.
 """
 
-from typing import Annotated, Final, Literal, TypeAlias, TypeVar, get_args
+from typing import Final, TypeVar, get_args
 
-from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from games.battleballon.cards import COLOURS, PLACE, Cards, Face, arranged, pack, without
-from games.battleballon.journeys import blocked, journey
+from games.battleballon.journeys import blocked
+from games.battleballon.standing import next_starter, points, totals
+from games.battleballon.state import (
+    BALLOONS,
+    HAND,
+    RACES,
+    SOURCES,
+    STALL_GUARD,
+    Chance,
+    Continue,
+    Deal,
+    LastMove,
+    LayDraw,
+    Move,
+    Options,
+    Piles,
+    Source,
+    State,
+    Target,
+)
 from games.contract import CHANCE, Luck, Outcome, Refusal, Seat
 
 T = TypeVar("T")
-Length: TypeAlias = Literal["classic", "short", "long"]
-Phase: TypeAlias = Literal["deal", "move", "between", "over"]
-Target: TypeAlias = Literal["expedition", "discard"]
-Source: TypeAlias = Literal["deck", "ruby", "sapphire", "emerald", "topaz", "pearl", "amethyst"]
-Piles: TypeAlias = tuple[Cards, ...]
-"""Cards by colour."""
-
-HAND: Final = 8
-STALL_GUARD: Final = 40
-"""After so many draws from landing places in a row only the deck may be drawn, else two could take and throw for ever."""
-RACES: Final[dict[Length, int]] = {"classic": 3, "short": 1, "long": 3}
-BALLOONS: Final[dict[Length, int]] = {"classic": 5, "short": 5, "long": 6}
-SOURCES: Final[tuple[Source, ...]] = get_args(Source)
-
-
-class Options(Struct, frozen=True):
-    length: Length = "classic"
-
-
-class LayDraw(Struct, frozen=True, tag="move", forbid_unknown_fields=True, gc=False):
-    """A whole turn: lay a hand card at the own journey or throw it on its landing place, then draw."""
-
-    card: Annotated[Face, Meta(max_length=3)]
-    target: Target
-    source: Source
-
-
-class Continue(Struct, frozen=True, tag="continue", forbid_unknown_fields=True):
-    """Seen the sheet of the race: on to the next."""
-
-
-class Deal(Struct, frozen=True, tag="deal"):
-    """All cards of a race: the first 16 are dealt in turn, the starter first, the rest is the deck from the top."""
-
-    order: Cards
-
-
-class LastMove(Struct, frozen=True):
-    """The move before, in this race; `drawn` is for the drawer only when it came from the deck."""
-
-    seat: Seat
-    card: Face
-    target: Target
-    source: Source
-    drawn: Face
-
-
-class State(Struct, frozen=True):
-    length: Length
-    starter: Seat
-    """Of the present race."""
-    turn: Seat
-    phase: Phase = "deal"
-    race_no: int = 1
-    deck: Cards = ()
-    """The top is the first. Empty when no race is running."""
-    hands: tuple[Cards, Cards] = ((), ())
-    known: tuple[Cards, Cards] = ((), ())
-    """The cards of a hand that came from a landing place, before everybody's eyes."""
-    expeditions: tuple[Piles, Piles] = ((), ())
-    """A seat's journeys by colour, cards in order of laying."""
-    discards: Piles = ()
-    """The landing places by colour; the top is the last."""
-    pile_draws: int = 0
-    """Draws from landing places in a row, by both seats."""
-    move_no: int = 0
-    """Moves made in the whole game."""
-    race_points: tuple[tuple[int, int], ...] = ()
-    """Of the finished races."""
-    ready: tuple[bool, bool] = (False, False)
-    """Who wants to go on, between two races."""
-    last_move: LastMove | None = None
-    left: Seat | None = None
-    reason: str = "points"
-
-
-Move: TypeAlias = LayDraw | Continue
-Chance: TypeAlias = Deal
 
 MOVES: Final = {
     (face, target, source): LayDraw(face, target, source) for face in PLACE for target in get_args(Target) for source in SOURCES
@@ -199,36 +139,47 @@ def dealt(state: State, order: Cards) -> State:
 
 
 def moved(state: State, seat: Seat, move: LayDraw) -> State:
-    face, place = move.card, PLACE[move.card]
-    hand, known = without(state.hands[seat], face), state.known[seat]
-    if face in known:  # Of like wagers the known one goes first: nobody can tell them apart, so nobody keeps a sure knowledge.
-        known = without(known, face)
+    after, face = drawn(laid(state, seat, move), seat, move.source)
+    last = LastMove(seat, move.card, move.target, move.source, face)
+    after = replace(after, turn=1 - seat, move_no=state.move_no + 1, last_move=last)
+    return after if after.deck else race_ended(after)
+
+
+def laid(state: State, seat: Seat, move: LayDraw) -> State:
+    """Lay or throw. Of like wagers the known one goes first: they look the same, so that nobody keeps a sure knowledge."""
+    face, place, known = move.card, PLACE[move.card], state.known[seat]
     expeditions, discards = state.expeditions, state.discards
     if move.target == "expedition":
         journeys = expeditions[seat]
         expeditions = give(expeditions, seat, put(journeys, place, (*journeys[place], face)))
     else:
         discards = put(discards, place, (*discards[place], face))
-    deck, pile_draws = state.deck, 0
-    if move.source == "deck":
-        drawn, deck = deck[0], deck[1:]
-    else:
-        pile = COLOURS.index(move.source)
-        drawn, pile_draws = discards[pile][-1], state.pile_draws + 1
-        discards, known = put(discards, pile, discards[pile][:-1]), arranged((*known, drawn))
-    after = replace(
+    return replace(
         state,
-        turn=1 - seat,
-        deck=deck,
-        hands=give(state.hands, seat, arranged((*hand, drawn))),
-        known=give(state.known, seat, known),
+        hands=give(state.hands, seat, without(state.hands[seat], face)),
+        known=give(state.known, seat, without(known, face)) if face in known else state.known,
         expeditions=expeditions,
         discards=discards,
-        pile_draws=pile_draws,
-        move_no=state.move_no + 1,
-        last_move=LastMove(seat, face, move.target, move.source, drawn),
     )
-    return after if deck else race_ended(after)
+
+
+def drawn(state: State, seat: Seat, source: Source) -> tuple[State, Face]:
+    """Take the top card; one from a landing place is known to everybody."""
+    if source == "deck":
+        face = state.deck[0]
+        hands = give(state.hands, seat, arranged((*state.hands[seat], face)))
+        return replace(state, deck=state.deck[1:], hands=hands, pile_draws=0), face
+    place = COLOURS.index(source)
+    pile = state.discards[place]
+    face = pile[-1]
+    after = replace(
+        state,
+        discards=put(state.discards, place, pile[:-1]),
+        hands=give(state.hands, seat, arranged((*state.hands[seat], face))),
+        known=give(state.known, seat, arranged((*state.known[seat], face))),
+        pile_draws=state.pile_draws + 1,
+    )
+    return after, face
 
 
 def race_ended(state: State) -> State:
@@ -252,38 +203,6 @@ def continued(state: State, seat: Seat) -> State:
         move_no=state.move_no,
         race_points=state.race_points,
     )
-
-
-def next_starter(state: State) -> Seat:
-    """Who scored more in the race just finished; after an equal one, who did not start it."""
-    ours, theirs = state.race_points[-1]
-    return 1 - state.starter if ours == theirs else int(theirs > ours)
-
-
-def points(state: State) -> tuple[int, int]:
-    """What lies on the table is worth, a seat."""
-    ours, theirs = (sum(journey(cards).points for cards in journeys) for journeys in state.expeditions)
-    return ours, theirs
-
-
-def totals(state: State) -> tuple[int, int]:
-    """All finished races, and the running one as it lies."""
-    counted = state.race_points if not state.deck else (*state.race_points, points(state))
-    return sum(race[0] for race in counted), sum(race[1] for race in counted)
-
-
-def moves_left(state: State) -> tuple[int, int]:
-    """A seat's moves, the present one included, if both draw from the deck from now on."""
-    if state.phase != "move":
-        return 0, 0
-    cards = len(state.deck)
-    on_turn, waiting = (cards + 1) // 2, cards // 2
-    return (on_turn, waiting) if state.turn == 0 else (waiting, on_turn)
-
-
-def hands_are_open(state: State) -> bool:
-    """At the end of a race both show what they did not lay. A race that a leaver broke off stays closed."""
-    return not state.deck
 
 
 def forfeit(state: State, seat: Seat, why: str) -> State:

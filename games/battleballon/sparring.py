@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Final
 
-from games.battleballon.rules import LayDraw, Move
+from games.battleballon.state import LayDraw, Move
 from games.battleballon.view import View
 from games.contract import Advice, Bot
 

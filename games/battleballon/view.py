@@ -11,7 +11,9 @@ from msgspec import Struct
 from games.battleballon.cards import COLOURS, PLACE, Cards, Colour, Face, faces
 from games.battleballon.facts import Continued, Dealt, Fact, GameOver, Moved, RaceEnded, Row, Sheet, Signal
 from games.battleballon.journeys import Forecast, Journey, forecast, journey
-from games.battleballon.rules import (
+from games.battleballon.rules import outcome
+from games.battleballon.standing import hands_are_open, moves_left, next_starter, points, totals
+from games.battleballon.state import (
     RACES,
     STALL_GUARD,
     Chance,
@@ -24,12 +26,6 @@ from games.battleballon.rules import (
     Source,
     State,
     Target,
-    hands_are_open,
-    moves_left,
-    next_starter,
-    outcome,
-    points,
-    totals,
 )
 from games.contract import ALL, Seat, Viewer
 

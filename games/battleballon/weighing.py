@@ -5,7 +5,7 @@ from typing import Final
 from games.battleballon.cards import PLACE, VALUE
 from games.battleballon.journeys import journey
 from games.battleballon.outlook import Outlook
-from games.battleballon.rules import SOURCES, LayDraw
+from games.battleballon.state import SOURCES, LayDraw
 from games.battleballon.view import View
 
 THEIR_WEIGHT: Final = 0.6

@@ -7,7 +7,7 @@ from collections import Counter
 
 from msgspec.structs import replace
 
-from games.battleballon.rules import Deal, LayDraw
+from games.battleballon.state import Deal, LayDraw
 
 DEALT = 16
 

@@ -3,7 +3,8 @@
 from random import Random
 
 from games.battleballon.cards import COLOURS, PLACE, arranged, pack
-from games.battleballon.rules import BALLOONS, HAND, Deal, LayDraw, Options, State, apply, setup
+from games.battleballon.rules import apply, setup
+from games.battleballon.state import BALLOONS, HAND, Deal, LayDraw, Options, State
 
 
 def cards(text: str) -> tuple[str, ...]:

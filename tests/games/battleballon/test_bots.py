@@ -4,13 +4,15 @@ from random import Random
 from time import perf_counter
 
 import pytest
+from msgspec.structs import replace
 
 from games import arena
 from games.battleballon import GAME, facts, rules
 from games.battleballon.bots import medium
-from games.battleballon.cards import COLOURS, arranged
+from games.battleballon.cards import COLOURS, PLACE, arranged
 from games.battleballon.journeys import forecast
 from games.battleballon.plan import shared, worth
+from games.battleballon.state import LayDraw
 from tests.games.battleballon.tables import fresh, journey_of, table
 from tests.games.battleballon.walk import weighted
 
@@ -55,7 +57,7 @@ def test_vector_44_a_behind_at_the_end_medium_plays_for_time(seed):
 
 @pytest.mark.parametrize("seed", FILLINGS)
 def test_vector_44_b_ahead_at_the_end_medium_lays_the_record_and_draws_from_the_deck(seed):
-    assert advice(late_and_ahead(seed)).move == rules.LayDraw("R9", "expedition", "deck")
+    assert advice(late_and_ahead(seed)).move == LayDraw("R9", "expedition", "deck")
 
 
 def positions(games, every=7):
@@ -80,7 +82,7 @@ def redealt(state, seed):
     Random(seed).shuffle(pool)
     hand = arranged([*known, *pool[: len(closed)]])
     hands = (state.hands[0], hand) if other else (hand, state.hands[1])
-    return rules.replace(state, hands=hands, deck=tuple(pool[len(closed) :]))
+    return replace(state, hands=hands, deck=tuple(pool[len(closed) :]))
 
 
 def test_vector_49_medium_does_not_know_the_hidden_cards():
@@ -117,13 +119,13 @@ def test_every_reason_occurs_and_is_true():
 
 
 def brings(state, card):
-    place = rules.PLACE[card]
+    place = PLACE[card]
     return forecast(card, state.expeditions[state.turn][place], state.expeditions[1 - state.turn][place])
 
 
 TRUE = {
     facts.Gain: lambda state, move, why: brings(state, move.card).delta == why.delta > 0,
-    facts.Opening: lambda state, move, why: why.plan >= 0 and COLOURS[rules.PLACE[move.card]] == why.colour,
+    facts.Opening: lambda state, move, why: why.plan >= 0 and COLOURS[PLACE[move.card]] == why.colour,
     facts.GiftAvoided: lambda state, move, why: why.card != move.card and why.card in state.hands[state.turn],
     facts.LandingCard: lambda state, move, why: state.discards[COLOURS.index(move.source)][-1] == why.card,
     facts.ForTime: lambda state, move, why: len(state.deck) <= 10 and move.source != "deck",

@@ -1,6 +1,7 @@
 """Vectors 19 to 23: what may be laid and thrown."""
 
 import pytest
+from msgspec.structs import replace
 
 from games import engine
 from games.battleballon import GAME, rules
@@ -27,7 +28,7 @@ def test_vector_20_gaps_are_allowed_and_up_to_three_wagers(lying, card):
 
 def test_vector_21_an_equal_stage_is_not_higher():
     state = table(mine="R4")
-    again = rules.replace(state, hands=(("R4", *state.hands[0][1:]), state.hands[1]))
+    again = replace(state, hands=(("R4", *state.hands[0][1:]), state.hands[1]))
     assert rules.refusal(again, 0, lay("R4")) == Refusal("not_higher", (("card", "R4"), ("last", "R4")))
 
 

@@ -1,11 +1,13 @@
 """Vectors 32 to 41: how a race ends, who begins the next one, and who wins."""
 
 import pytest
+from msgspec.structs import replace
 
 from games import engine
-from games.battleballon import GAME, rules
+from games.battleballon import GAME, rules, standing
+from games.battleballon.cards import pack
 from games.battleballon.facts import Signal
-from games.battleballon.rules import Continue
+from games.battleballon.state import BALLOONS, Continue, Deal, Options
 from games.engine import Start
 from tests.games.battleballon.tables import fresh, lay, table, throw
 
@@ -22,12 +24,12 @@ def test_vector_32_the_last_card_ends_the_race_at_once():
 
 def test_vector_33_a_landing_draw_at_the_last_card_gives_the_other_one_more_move():
     after = rules.apply(table(hand="E6", landing="R2", deck=1), 0, lay("E6", "ruby"))
-    assert (after.phase, after.turn, rules.moves_left(after)) == ("move", 1, (0, 1))
+    assert (after.phase, after.turn, standing.moves_left(after)) == ("move", 1, (0, 1))
 
 
 def test_vector_34_with_two_cards_each_seat_has_one_move():
     state = table(deck=2)
-    assert rules.moves_left(state) == (1, 1)
+    assert standing.moves_left(state) == (1, 1)
     state = rules.apply(state, 0, throw(state.hands[0][0]))
     assert rules.actors(state) == (1,)
     assert rules.apply(state, 1, throw(state.hands[1][0])).phase == "over"
@@ -37,8 +39,8 @@ def test_vector_34_with_two_cards_each_seat_has_one_move():
     ("cards", "left"), {44: (22, 22), 7: (4, 3), 6: (3, 3), 5: (3, 2), 4: (2, 2), 3: (2, 1), 2: (1, 1), 1: (1, 0)}.items()
 )
 def test_vector_35_moves_left_count_the_present_one(cards, left):
-    assert rules.moves_left(table(deck=cards)) == left
-    assert rules.moves_left(table(deck=cards, turn=1)) == left[::-1]
+    assert standing.moves_left(table(deck=cards)) == left
+    assert standing.moves_left(table(deck=cards, turn=1)) == left[::-1]
 
 
 def signals(state, move):
@@ -79,18 +81,18 @@ def test_vector_38_who_scored_more_begins_the_next_race_else_who_did_not_begin(p
 def between(points, starter=0):
     state = table(length="classic", starter=starter, deck=1)
     after = rules.apply(state, 0, throw(state.hands[0][0]))
-    return rules.replace(after, race_points=(points,))
+    return replace(after, race_points=(points,))
 
 
 def test_vector_38_equal_totals_are_a_draw():
-    state = rules.replace(between((12, -21)), phase="over", race_points=((33, 20), (-5, 41), (12, -21)))
+    state = replace(between((12, -21)), phase="over", race_points=((33, 20), (-5, 41), (12, -21)))
     outcome = rules.outcome(state)
     assert (outcome.scores, outcome.ranks, outcome.reason) == ((40, 40), (1, 1), "points")
     assert GAME.view(state, None).result.winner is None
 
 
 def test_the_higher_total_wins():
-    state = rules.replace(between((0, 0)), phase="over", race_points=((50, 20), (-5, 41), (12, -21)))
+    state = replace(between((0, 0)), phase="over", race_points=((50, 20), (-5, 41), (12, -21)))
     assert rules.outcome(state).ranks == (1, 2)
 
 
@@ -107,25 +109,25 @@ def test_vector_40_the_kinds_of_match_have_their_races_and_colours(length, races
 def next_entry(state):
     match rules.actors(state):
         case (-1,):
-            return rules.apply(state, -1, rules.Deal(fresh_order(state.length)))
+            return rules.apply(state, -1, Deal(fresh_order(state.length)))
         case (seat, *_):
             move = Continue() if state.phase == "between" else throw(state.hands[seat][0])
             return rules.apply(state, seat, move)
 
 
 def fresh_order(length):
-    return rules.pack(rules.BALLOONS[length])
+    return pack(BALLOONS[length])
 
 
 def test_vector_40_the_long_game_has_72_cards_and_an_amethyst_lane():
-    assert len(rules.pack(6)) == 72
+    assert len(pack(6)) == 72
     assert GAME.view(fresh("long"), 0).lanes[-1].colour == "amethyst"
 
 
 def test_vector_41_who_resigns_loses_whatever_the_points():
-    position = engine.opened(GAME, Start(rules.Options("classic"), 2, 0))
+    position = engine.opened(GAME, Start(Options("classic"), 2, 0))
     state = table(length="classic", race_no=2, race_points=((100, 0),))
-    change = engine.forfeit(GAME, rules.replace(position, state=state), engine.Forfeited(0, "resigned"), b"")[0]
+    change = engine.forfeit(GAME, replace(position, state=state), engine.Forfeited(0, "resigned"), b"")[0]
     outcome = rules.outcome(change.after.state)
     assert (outcome.ranks, outcome.reason, outcome.scores) == ((2, 1), "resigned", (100, 0))
 
@@ -153,7 +155,7 @@ def test_who_is_idle_between_races_goes_on_after_thirty_seconds():
 
 def classic_log(races_behind):
     """Play a classic match by throwing and drawing from the deck, to the first deal after so many races."""
-    start, seed = Start(rules.Options("classic"), 2, 0), bytes(32)
+    start, seed = Start(Options("classic"), 2, 0), bytes(32)
     here, log = engine.opened(GAME, start), []
     changes = engine.begin(GAME, start, seed)
     while True:

@@ -3,7 +3,8 @@
 from random import Random
 
 from games.battleballon import rules
-from games.battleballon.cards import PLACE, VALUE
+from games.battleballon.cards import PLACE, VALUE, pack
+from games.battleballon.state import BALLOONS, STALL_GUARD
 from tests.games.battleballon.tables import everything, fresh
 from tests.games.battleballon.walk import weighted
 
@@ -14,13 +15,13 @@ def test_vector_50_cards_hands_and_journeys_stay_whole_in_a_thousand_random_game
     for number in range(GAMES):
         length = "long" if number % 10 == 0 else "short"
         state, rng = fresh(length, seed=number), Random(number)
-        pack = sorted(rules.pack(rules.BALLOONS[length]))
+        whole = sorted(pack(BALLOONS[length]))
         while state.phase == "move":
             state = rules.apply(state, state.turn, weighted(state, state.turn, rules.legal(state, state.turn), rng))
             assert [len(hand) for hand in state.hands] == [8, 8]
-            assert state.pile_draws <= rules.STALL_GUARD
+            assert state.pile_draws <= STALL_GUARD
             known_cards_are_in_hand(state)
-        assert everything(state) == pack
+        assert everything(state) == whole
         journeys_rise(state)
         assert state.phase in ("over", "between")
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.battleballon import rules
+from games.battleballon import standing
 from games.battleballon.journeys import journey
 from tests.games.battleballon.tables import journey_of, table
 
@@ -52,10 +52,10 @@ def test_the_account_of_the_rule_book_example_names_its_parts():
 
 def test_vector_17_a_race_is_the_sum_of_its_journeys():
     state = table(mine="Rw R2 R3 R4 R5 R6 R7 R9 R10 Sw E7 E8 E9 E10 P3 P4", deck=20)
-    assert rules.points(state)[0] == 33
+    assert standing.points(state)[0] == 33
 
 
 @pytest.mark.parametrize("landing", ["", "R8 S2 S10", "T5 P9"])
 def test_vector_18_landing_places_and_hands_never_count(landing):
     state = table(mine="R2 R3", hand="R9 R10 E7", landing=landing, deck=10)
-    assert rules.points(state) == (-15, 0)
+    assert standing.points(state) == (-15, 0)
