@@ -14,6 +14,7 @@ from django.conf import settings  # noqa: E402
 from servestatic import ServeStaticASGI  # noqa: E402
 
 from portal.routing import sockets  # noqa: E402
+from tables import pulse  # noqa: E402
 
 STATIC_FOR = 60 * 60 * 24 * 365
 
@@ -22,6 +23,7 @@ def add_headers(headers, path, url):  # type: ignore[no-untyped-def]  # servesta
     headers["X-Content-Type-Options"] = "nosniff"
 
 
+pulse.start()
 application = ProtocolTypeRouter(
     {
         "http": ServeStaticASGI(

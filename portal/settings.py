@@ -234,6 +234,12 @@ LOGGING = {
     },
 }
 
+# --- tables ---------------------------------------------------------------------------------------------------------
+BOT_PAUSE = env.float("BOT_PAUSE", default=0.6)
+"""Seconds that a computer's move takes at least, so that people can follow."""
+PULSE = env.bool("PULSE", default=True)
+"""Whether a web process says that it is alive. Off only where no clock matters."""
+
 # --- tasks -----------------------------------------------------------------------------------------------------------
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_DEFAULT_QUEUE = "default"

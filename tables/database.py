@@ -19,7 +19,7 @@ def work() -> Iterator[None]:
 
     Django does so at the ends of a request; here there is none, and a connection that PostgreSQL has ended would stay dead.
     """
-    connection.health_check_done = False
+    connection.health_check_done = False  # type: ignore[attr-defined]  # Django's own switch, set after each request
     if connection.connection is not None and connection.errors_occurred:
         connection.close_if_unusable_or_obsolete()
     try:

@@ -100,7 +100,7 @@ FACTS: Final = msgspec.json.Decoder(dict[str, Raw])
 
 def lines_of_rows(rows: Iterable[tuple[Any, ...]], seat: int | None) -> list[wire.Line]:
     """Return lines from (ply, at, kind, seat, why, keep, facts) as they are stored."""
-    return [line(*columns, FACTS.decode(facts), seat) for *columns, facts in rows]
+    return [line(ply, at, kind, of, why, keep, FACTS.decode(facts), seat) for ply, at, kind, of, why, keep, facts in rows]
 
 
 def line(

@@ -112,7 +112,7 @@ class Chair(models.Model):
     match = models.ForeignKey(Match, models.CASCADE, related_name="chairs")
     seat = models.PositiveSmallIntegerField()
     player = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="chairs")
-    bot = models.CharField(max_length=10, null=True)
+    bot = models.CharField(max_length=10, null=True)  # noqa: DJ001  # a person is no computer of an empty level
     name = models.CharField(max_length=150)
     """As it was when the match began."""
     guest = models.BooleanField(default=False)
@@ -139,7 +139,7 @@ class Entry(models.Model):
     kind = models.CharField(max_length=10)
     """played | drawn | forfeited | taken_back"""
     seat = models.PositiveSmallIntegerField(null=True)
-    why = models.CharField(max_length=10, null=True)
+    why = models.CharField(max_length=10, null=True)  # noqa: DJ001  # CHANCE has no reasons
     keep = models.IntegerField(null=True)
     """taken_back: how long the line is after it."""
     payload = models.TextField()
@@ -148,7 +148,7 @@ class Entry(models.Model):
     """What viewers were told: {"all": what watchers were, "0": …} with the seats that were told something else."""
     clocks = models.TextField(default="")
     """tuple[clock.Clock, …] after it: a take-back restores them. On the last entry of a change."""
-    client_id = models.CharField(max_length=40, null=True)
+    client_id = models.CharField(max_length=40, null=True)  # noqa: DJ001  # unique where there is one
     at = models.BigIntegerField()
 
     class Meta:

@@ -15,7 +15,7 @@ from tables.models import Pulse
 log = logging.getLogger(__name__)
 EVERY: Final = 0.5
 """Seconds."""
-SILENCE: Final = 1_200
+SILENCE: Final = 800
 """ms without any pulse that count as an outage."""
 COMING_BACK: Final = 3_000
 """ms that browsers are given to find the server again."""
@@ -23,7 +23,7 @@ OLD: Final = 24 * 60 * 60 * 1000
 
 
 def start() -> None:
-    """Credit the outage that ends now, then beat for as long as this process lives. Called once, before any socket is served."""
+    """Credit the outage that ends now, then beat for as long as this process lives. Before any socket is served."""
     if not getattr(settings, "PULSE", True):
         return
     credited = threading.Event()
@@ -68,7 +68,7 @@ def come_back(who: str) -> int:
                 # two processes start at once: the second one sees the first one's pulse
                 cursor.execute("LOCK TABLE tables_pulse IN EXCLUSIVE MODE")
         now, newest = clock.now(), selectors.newest_pulse()
-        Pulse.objects.filter(at__lt=now - OLD).exclude(at=newest).delete()
+        Pulse.objects.filter(at__lt=now - OLD).delete()
         beat(who)
         if newest is None or now - newest <= SILENCE:
             return 0

@@ -265,20 +265,20 @@ def entries(held: Held, clocks: str) -> list[Any]:
     return values
 
 
-def told(held: Held, change: Change) -> dict[str, Any]:
+def facts(game: AnyGame, seats: int, change: Change) -> dict[str, Any]:
     """Return an entry's facts as they are stored: the watcher's, and those of seats that are told something else."""
-    public = engine.told(held.game, change, None)
-    facts: dict[str, Any] = {"all": public}
-    for seat in range(held.start.seats):
-        if (own := engine.told(held.game, change, seat)) != public:
-            facts[str(seat)] = own
-    return facts
+    public = engine.told(game, change, None)
+    told: dict[str, Any] = {"all": public}
+    for seat in range(seats):
+        if (own := engine.told(game, change, seat)) != public:
+            told[str(seat)] = own
+    return told
 
 
 def add(held: Held, changes: Sequence[Change], *, client_id: str | None = None) -> None:
     """Append an entry of a seat and those of CHANCE after it."""
     for change in changes:
         seat = getattr(change.entry, "seat", None)
-        held.new.append(New(change.entry, told(held, change), seat, client_id))
+        held.new.append(New(change.entry, facts(held.game, held.start.seats, change), seat, client_id))
         client_id = None
     held.position = changes[-1].after

@@ -58,7 +58,7 @@ def each(what: str, step: Callable[[], Iterable[Update]]) -> None:
 
 
 def wake_bots(now: int) -> list[Update]:
-    """Wake computers that have not answered; where none has for ten seconds, play medium here. The guarantee that play goes on."""
+    """Wake computers that have not answered; where none has for ten seconds, medium plays from here."""
     updates = []
     for match_id, waited in services.overdue_bots(now=now):
         if waited < OVERDUE:

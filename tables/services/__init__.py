@@ -1,4 +1,4 @@
-"""What changes matches: one transaction each, the match's row locked. Doors call these, and hand what they return to the outbox."""
+"""What changes matches: one transaction each, the match's row locked. Doors hand what these return to the outbox."""
 
 from games.engine import Refused
 from tables.services.changing import Update

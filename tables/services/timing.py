@@ -3,9 +3,11 @@
 from typing import Final
 
 from django.db import connection
+from django.db.models import F
+from msgspec.structs import replace
 
 from tables import clock, database, selectors, store
-from tables.models import Match
+from tables.models import Match, TakeBack
 from tables.services.changing import Update, system
 from tables.services.leaving import abort, leave
 from tables.services.playing import step
@@ -92,7 +94,17 @@ def credit_outage(*, gap_ms: int, since: int) -> int:
                     sql = "UPDATE tables_match SET clocks = %s, next_due = %s, rev = rev + 1 WHERE id = %s"
                     cursor.execute(sql, (store.text(moved), clock.due(moved), match_id))
                 credited += 1
+        wait_longer(min(gap_ms, clock.CREDIT))
     return credited
+
+
+def wait_longer(gap_ms: int) -> None:
+    """Silence in an outage is no refusal: open requests to take back are given it too."""
+    for offer in TakeBack.objects.filter(state=TakeBack.State.OPEN).select_related("match"):
+        held = store.OPEN.decode(offer.match.offer)
+        later = replace(held, until=held.until + gap_ms)
+        TakeBack.objects.filter(pk=offer.pk).update(until=later.until)
+        Match.objects.filter(pk=offer.match_id).update(offer=store.text(later), rev=F("rev") + 1)
 
 
 def abort_idle(*, now: int | None = None) -> list[Update]:

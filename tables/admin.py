@@ -1,0 +1,101 @@
+"""Matches, to look at only. Of a running match nothing is shown that a watcher could not see; vaults are not registered."""
+
+from datetime import datetime
+from typing import Any
+
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from tables.models import Chair, Deal, Entry, Match
+
+
+class OnlyToLookAt:
+    """Nobody adds, changes or deletes a match by hand: its log would no longer be true."""
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+
+def moment(ms: int | None) -> Any:
+    """Return a time in ms as the admin shows times."""
+    return None if ms is None else datetime.fromtimestamp(ms / 1000, tz=timezone.get_current_timezone())
+
+
+class Chairs(OnlyToLookAt, admin.TabularInline):
+    model = Chair
+    readonly_fields = fields = ("seat", "name", "player", "guest", "bot", "left", "rank", "score")
+    ordering = ["seat"]
+
+
+@admin.register(Deal)
+class DealAdmin(OnlyToLookAt, admin.ModelAdmin):
+    list_display = ["id", "game", "opened", "fate", "secret_hash"]
+    list_filter = ["game", "fate"]
+    readonly_fields = fields = ("id", "game", "opened", "fate", "secret_hash")
+
+    @admin.display(description=_("opened"), ordering="opened_at")
+    def opened(self, deal: Deal) -> Any:
+        return moment(deal.opened_at)
+
+
+@admin.register(Match)
+class MatchAdmin(OnlyToLookAt, admin.ModelAdmin):
+    list_display = ["id", "game", "preset", "names", "kind", "status", "ply", "started"]
+    list_filter = ["game", "kind", "status"]
+    search_fields = ["=id", "chairs__name"]
+    readonly_fields = fields = (
+        *("id", "game", "preset", "options", "kind", "rated", "seats", "first", "time_kind", "minutes", "seconds"),
+        *("status", "rev", "ply", "started", "moved", "ended", "result", "settled", "settlement", "deal"),
+    )
+    inlines = [Chairs]
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Match]:
+        return super().get_queryset(request).prefetch_related("chairs")
+
+    @admin.display(description=_("players"))
+    def names(self, match: Match) -> str:
+        return ", ".join(chair.name for chair in match.chairs.all())
+
+    @admin.display(description=_("started"), ordering="started_at")
+    def started(self, match: Match) -> Any:
+        return moment(match.started_at)
+
+    @admin.display(description=_("last move"))
+    def moved(self, match: Match) -> Any:
+        return moment(match.last_move_at)
+
+    @admin.display(description=_("ended"))
+    def ended(self, match: Match) -> Any:
+        return moment(match.ended_at)
+
+
+@admin.register(Chair)
+class ChairAdmin(OnlyToLookAt, admin.ModelAdmin):
+    list_display = ["match", "seat", "name", "bot", "left", "rank", "score"]
+    list_select_related = ["match"]
+    search_fields = ["name"]
+    readonly_fields = fields = ("match", "seat", "name", "player", "guest", "bot", "left", "rank", "score")
+
+
+@admin.register(Entry)
+class EntryAdmin(OnlyToLookAt, admin.ModelAdmin):
+    """Who moved when; never what: payload and facts hold cards."""
+
+    list_display = ["match", "ply", "kind", "seat", "why", "when"]
+    list_select_related = ["match"]
+    list_filter = ["kind"]
+    search_fields = ["=match__id"]
+    readonly_fields = fields = ("match", "ply", "rev", "kind", "seat", "why", "keep", "when")
+
+    @admin.display(description=_("when"), ordering="at")
+    def when(self, entry: Entry) -> Any:
+        return moment(entry.at)

@@ -1,0 +1,118 @@
+"""Prove a match from its log: everything else that is kept of it must follow."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from games import engine, luck, registry
+from games.contract import AnyGame
+from games.engine import Change, Drawn, Entry, Position, Start, TakenBack
+from tables import clock, marks, store, wire
+from tables.models import Chair, DealVault, Match, MatchVault
+from tables.models import Entry as Row
+
+
+def differences(match: Match) -> list[str]:
+    """Return what does not follow from a match's log, in words that name no card; nothing when all is well."""
+    try:
+        return list(found(match))
+    except Exception as error:
+        # a broken log, of a game that is gone or of rules that have changed; its text could hold a hand
+        return [f"the log cannot be folded: {type(error).__name__}"]
+
+
+def found(match: Match) -> Iterator[str]:
+    game = registry.GAMES[match.game]
+    start = Start(store.options_of(game, match.options), match.seats, match.first)
+    rows = list(Row.objects.filter(match=match).order_by("ply"))
+    vault = MatchVault.objects.get(match=match)
+    seed = bytes(vault.seed)
+    yield from of_deal(match, seed)
+    if [row.ply for row in rows] != list(range(1, match.ply + 1)):
+        yield "the plies of the log are not 1, 2, … up to the match's"
+        return
+    log = [engine.decoded(game, row.payload) for row in rows]
+    here = engine.opened(game, start)
+    kept: list[Change] = []
+    for row, entry in zip(rows, log, strict=True):
+        yield from of_columns(row, entry)
+        if isinstance(entry, TakenBack):
+            del kept[entry.keep :]
+            here = engine.returned(here, kept[-1].after if kept else engine.opened(game, start))
+            facts: dict[str, Any] = {"all": ()}
+        else:
+            change = engine.advanced(game, here, entry)
+            yield from of_chance(game, row, change, seed)
+            kept.append(change)
+            facts, here = store.facts(game, match.seats, change), change.after
+        if row.facts != store.text(facts):
+            yield f"entry {row.ply}: its facts are others"
+    yield from of_position(match, vault, here, game)
+    yield from of_row(match, game, here, log)
+
+
+def of_deal(match: Match, seed: bytes) -> Iterator[str]:
+    vault = DealVault.objects.select_related("deal").get(deal_id=match.deal_id)
+    secret = bytes(vault.secret)
+    if luck.commitment(secret) != vault.deal.secret_hash:
+        yield "the secret is not the one whose hash was shown"
+    made = luck.seed(
+        match=str(match.pk),
+        game=match.game,
+        options=match.options.encode(),
+        first=match.first,
+        secret=secret,
+        nonces=(None,) * match.seats,
+    )
+    if made != seed:
+        yield "the seed does not come from the secret"
+
+
+def of_columns(row: Row, entry: Entry) -> Iterator[str]:
+    """The readable columns of an entry repeat its payload."""
+    seat = row.seat if isinstance(entry, TakenBack) else getattr(entry, "seat", None)
+    wanted = (entry.__struct_config__.tag, seat, getattr(entry, "why", None), getattr(entry, "keep", None))
+    if (row.kind, row.seat, row.why, row.keep) != wanted:
+        yield f"entry {row.ply}: its columns are not those of its payload"
+
+
+def of_chance(game: AnyGame, row: Row, change: Change, seed: bytes) -> Iterator[str]:
+    if not isinstance(change.entry, Drawn):
+        return
+    stream = luck.Stream(seed, change.before.draws)
+    move = game.chance(change.before.state, stream)
+    if (move, tuple(stream.trace)) != (change.entry.move, change.entry.trace):
+        yield f"entry {row.ply}: luck of this seed is another"
+
+
+def of_position(match: Match, vault: MatchVault, here: Position, game: AnyGame) -> Iterator[str]:
+    if here.ply != match.ply:
+        yield "the ply is not the log's"
+    if vault.fingerprint == registry.fingerprint(game.slug) and vault.state.encode() != engine.encoded_position(here):
+        yield "the cached position is not where the log leads"
+
+
+def of_row(match: Match, game: AnyGame, here: Position, log: list[Entry]) -> Iterator[str]:
+    outcome = game.outcome(here.state)
+    result = store.RESULT.decode(match.result) if match.result else None
+    if (outcome is not None) != (match.status == Match.Status.OVER):
+        yield "the log's end and the status do not agree"
+    if outcome is not None and result != marks.Result(outcome.reason, outcome.scores, outcome.ranks):
+        yield "the result is not the log's"
+    chairs = list(Chair.objects.filter(match=match).order_by("seat"))
+    told = tuple(wire.Chair(c.seat, c.name, c.player_id, c.guest, c.bot, c.left) for c in chairs)
+    if told != store.CHAIRS.decode(match.seating) and all(c.player_id is not None for c in chairs if c.bot is None):
+        yield "the chairs and the seating do not agree"
+    if outcome is not None and [(c.rank, c.score) for c in chairs] != list(zip(outcome.ranks, outcome.scores, strict=True)):
+        yield "the chairs' ranks or scores are not the log's"
+    running = match.status == Match.Status.RUNNING
+    if match.next_due != clock.due(store.CLOCKS.decode(match.clocks)) or (match.next_due and not running):
+        yield "the next deadline is not the clocks'"
+    if running and kept_marks(game, match, log) != [mark.keep for mark in store.MARKS.decode(match.marks)]:
+        yield "what may be taken back is not what the log says"
+
+
+def kept_marks(game: AnyGame, match: Match, log: list[Entry]) -> list[int | None]:
+    """Return the line lengths before each seat's last turn, from the log alone."""
+    start = Start(store.options_of(game, match.options), match.seats, match.first)
+    changes = engine.folded(game, start, log)[0]
+    return [mark.keep for mark in marks.of_log(changes, marks.line_plies(log), match.seats, match.ply)]
