@@ -1,1 +1,7 @@
-urlpatterns = []
+"""Addresses of tables."""
+
+from django.urls import path
+
+from tables import views
+
+urlpatterns = [path("<int:match_id>/", views.table, name="table")]

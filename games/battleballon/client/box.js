@@ -1,0 +1,107 @@
+/** The Zugkasten: whose turn, how long still, what the chosen card brings, what to do with it. */
+
+import { html } from "../../js/html.js";
+import { Icon } from "../../js/icon.js";
+import { fill, number, rich, signed } from "../../js/text.js";
+import { cardName, colourOf, formula } from "./faces.js";
+import { whyNotLaid } from "./choice.js";
+
+export function Box({ view, sides, names, turn, status, frame, showSheet }) {
+  return html`<section class="box" aria-label=${gettext("Move box")}>
+    <div class="turn"><h2 role="status">${heading(view, names, turn, status)}</h2>${turn.live && html`<${Steps} laid=${turn.laid !== null} />`}</div>
+    <${Score} view=${view} sides=${sides} names=${names} />
+    ${view.phase === "move" && status === "running" && html`<${MovesLeft} view=${view} sides=${sides} names=${names} />`}
+    ${turn.note && html`<p class="note-line bad" role="alert">${turn.note}</p>`}
+    <${Matter} ...${{ view, sides, names, turn, status, frame, showSheet }} />
+  </section>`;
+}
+
+function heading(view, names, turn, status) {
+  if (status !== "running") return gettext("The match is over");
+  if (view.phase === "between") return fill(gettext("Race %(race)s is over"), { race: view.race_no });
+  if (turn.live) return gettext("It is your turn");
+  return fill(gettext("%(name)s is to move"), { name: names.of(view.turn) });
+}
+
+function Steps({ laid }) {
+  return html`<ol class="steps"><li data-n="1" aria-current=${laid ? undefined : "step"}>${gettext("lay")}</li><li data-n="2" aria-current=${laid ? "step" : undefined}>${gettext("draw")}</li></ol>`;
+}
+
+function Score({ view, sides, names }) {
+  return html`<div class="score">
+    <div class="side-a"><small>${names.left}</small><b>${number(view.totals[sides.theirs])}</b></div>
+    <div class="mid"><span>${view.races > 1 ? fill(gettext("Total, race %(race)s of %(races)s"), { race: view.race_no, races: view.races }) : gettext("Points")}</span><i>:</i></div>
+    <div class="side-b"><small>${names.watcher ? names.right : gettext("You")}</small><b>${number(view.totals[sides.mine])}</b></div>
+  </div>`;
+}
+
+function MovesLeft({ view, sides, names }) {
+  const mine = view.moves_left[sides.mine];
+  const theirs = view.moves_left[sides.theirs];
+  const count = fill(ngettext("%(count)s move", "%(count)s moves", mine), { count: mine });
+  const bold = html`<b>${count}</b>`;
+  if (names.watcher) return html`<p class="left-line">${rich(gettext("%(name)s has %(moves)s left"), { name: names.right, moves: bold })}<span class="long">${fill(gettext(", %(name)s %(count)s, if both draw from the deck."), { name: names.left, count: theirs })}</span></p>`;
+  return html`<p class="left-line">${rich(gettext("%(moves)s left"), { moves: bold })}<span class="long">${fill(gettext(", if both draw from the deck. %(name)s has %(count)s."), { name: names.left, count: theirs })}</span></p>`;
+}
+
+function Matter({ view, sides, names, turn, status, frame, showSheet }) {
+  if (status !== "running") return view.sheet && html`<div class="acts one"><button class="btn quiet" type="button" onClick=${showSheet}>${gettext("Scoreboard")}</button></div>`;
+  if (view.phase === "between") return html`<${Between} ...${{ view, sides, names, turn, frame, showSheet }} />`;
+  if (turn.laid) return html`<${Drawing} turn=${turn} view=${view} />`;
+  if (turn.chosen !== null) return html`<${Chosen} ...${{ view, sides, names, turn }} />`;
+  if (turn.live) return html`<p class="call">${gettext("Choose a card from your hand.")}${hurry(view)}</p>`;
+  return null;
+}
+
+/** The end is near: said when it is, while the reader can still act on it. */
+function hurry(view) {
+  if (view.deck === 2) return html` <b>${gettext("This is probably your last move.")}</b>`;
+  if (view.deck === 1) return html` <b>${gettext("If you draw from the deck, the race ends.")}</b>`;
+  return null;
+}
+
+function Chosen({ view, sides, names, turn }) {
+  const { forecast } = turn;
+  const lane = view.lanes.find((one) => one.colour === colourOf(turn.chosen));
+  return html`<${Forecast} ...${{ forecast, lane, sides, names }} />
+    <div class="acts">
+      <button class="btn primary lay" type="button" aria-disabled=${!turn.can("expedition")} onClick=${() => turn.lay("expedition")}><${Icon} name="lay" />${gettext("Play")}</button>
+      <button class="btn discard" type="button" aria-disabled=${!turn.can("discard")} onClick=${() => turn.lay("discard")}><${Icon} name="down" />${gettext("Discard")}</button>
+      <button class="btn quiet undo" type="button" onClick=${turn.back}><${Icon} name="back-arrow" />${gettext("Back")}</button>
+    </div>`;
+}
+
+function Forecast({ forecast, lane, sides, names }) {
+  const label = fill(gettext("Forecast for %(card)s"), { card: cardName(forecast.card) });
+  return html`<ul class="forecast" aria-label=${label}>
+    ${forecast.playable
+      ? html`<li><b class="delta ${tone(forecast.delta)}">${signed(forecast.delta)}</b><span>${gettext("to your journey:")} <span class="nowrap">${number(forecast.journey.points)} = ${formula(forecast.journey)}</span>${forecast.opens && html`<span class="long"> ${fill(gettext("A new journey costs %(fee)s."), { fee: forecast.journey.fee })}</span>`}</span></li>`
+      : html`<li><b class="delta">–</b><span>${whyNotLaid(forecast, lane, sides.mine)}</span></li>`}
+    <li>${theirsWords(forecast.theirs, names)}</li>
+  </ul>`;
+}
+
+function theirsWords(theirs, names) {
+  if (!theirs) return html`<b class="delta">–</b><span>${fill(gettext("of no use to %(name)s"), { name: names.left })}</span>`;
+  if (theirs.starts) return html`<b class="delta">${signed(theirs.delta)}</b><span>${fill(gettext("%(name)s could start a journey with it"), { name: names.left })}</span>`;
+  return html`<b class="delta ${theirs.delta > 0 ? "bad" : ""}">${signed(theirs.delta)}</b><span>${fill(gettext("for %(name)s, if you discard it"), { name: names.left })}</span>`;
+}
+
+function tone(delta) {
+  return delta > 0 ? "good" : delta < 0 ? "bad" : "";
+}
+
+function Drawing({ turn, view }) {
+  return html`<p class="call">${gettext("Draw from the deck, or take the top card of a landing place.")}<span class="long"> ${gettext("A card from a landing place makes the race one move longer.")}</span>${view.deck === 1 && hurry(view)}</p>
+    <div class="acts one"><button class="btn quiet undo" type="button" onClick=${turn.back} disabled=${turn.busy}><${Icon} name="back-arrow" />${gettext("Back")}</button></div>`;
+}
+
+function Between({ view, sides, names, turn, frame, showSheet }) {
+  const ready = view.ready[sides.theirs];
+  return html`<p class="call">${ready && fill(gettext("%(name)s is ready."), { name: names.left })} ${turn.goOn && html`${gettext("On in")} ${frame.countdown(sides.mine)}`}</p>
+    <div class="acts one">
+      ${turn.goOn && html`<button class="btn primary go-on" type="button" disabled=${turn.busy} onClick=${turn.goOn}>${fill(gettext("On to race %(race)s"), { race: view.race_no + 1 })}</button>`}
+      ${!turn.goOn && !names.watcher && html`<p class="call">${fill(gettext("Waiting for %(name)s"), { name: names.left })}</p>`}
+      <button class="btn quiet" type="button" onClick=${showSheet}>${gettext("Scoreboard")}</button>
+    </div>`;
+}

@@ -1,0 +1,72 @@
+/** The table's own tools in the bar: terms, watchers, giving up. */
+
+import { useState } from "preact/hooks";
+import { Dialog } from "./dialog.js";
+import { html } from "./html.js";
+import { Icon } from "./icon.js";
+import { fill, humanised } from "./text.js";
+
+export function Terms({ match }) {
+  const t = match.table.value;
+  if (!t) return null;
+  const words = [match.given.preset && humanised(match.given.preset), timeWords(t.time), t.kind === "computer" && gettext("against the computer")];
+  return words.filter(Boolean).map((word) => html`<span class="pill num" key=${word}>${word}</span>`);
+}
+
+function timeWords(time) {
+  if (time.kind === "clock") return fill(gettext("%(minutes)s min + %(seconds)s s"), time);
+  return time.kind === "brake" ? gettext("no clock") : "";
+}
+
+export function Tools({ match }) {
+  const t = match.table.value;
+  if (!t) return null;
+  const plays = t.seat !== null && t.status === "running";
+  return html`<${Watchers} match=${match} />${t.status !== "running" && html`<${Again} match=${match} />`}${plays ? html`<${GiveUp} match=${match} />` : html`<${ToLobby} match=${match} />`}`;
+}
+
+function Watchers({ match }) {
+  const { watchers, unnamed } = match.people.value;
+  const count = watchers.length + unnamed;
+  if (!count) return null;
+  const words = fill(ngettext("%(count)s watcher", "%(count)s watchers", count), { count });
+  return html`<details class="watchers">
+    <summary class="btn bare num" aria-label=${fill(gettext("%(watchers)s, show names"), { watchers: words })}><${Icon} name="eye" />${count}<span class="wide-only">${words.replace(/^\d+\s*/, " ")}</span></summary>
+    <ul class="drop">
+      ${watchers.map((name) => html`<li key=${name}>${name}</li>`)}
+      ${unnamed > 0 && html`<li class="muted">${fill(ngettext("%(count)s visitor without a name", "%(count)s visitors without a name", unnamed), { count: unnamed })}</li>`}
+    </ul>
+  </details>`;
+}
+
+function Again({ match }) {
+  return html`<button class="btn bare result-again" type="button" onClick=${() => { match.resultOpen.value = true; }}><${Icon} name="trophy" />${gettext("Result")}</button>`;
+}
+
+function ToLobby({ match }) {
+  return html`<a class="btn bare to-lobby" href=${match.given.lobby}><${Icon} name="people" /><span class="wide-only">${gettext("To the lobby")}</span><span class="hush narrow-only">${gettext("To the lobby")}</span></a>`;
+}
+
+function GiveUp({ match }) {
+  const [asking, ask] = useState(false);
+  return html`<button class="btn danger bare" type="button" onClick=${() => ask(true)} aria-label=${gettext("Resign or leave the match")}><${Icon} name="flag" /><span class="wide-only">${gettext("Resign")}</span></button>
+    ${asking && html`<${Confirm} match=${match} onClose=${() => ask(false)} />`}`;
+}
+
+function Confirm({ match, onClose }) {
+  const resign = async (why) => {
+    onClose();
+    const answer = await match.resign(why);
+    if (why === "left" && answer?.type === "done") location.assign(match.given.lobby);
+  };
+  const rest = match.table.value.chairs.length > 2 ? gettext("You will be ranked last.") : gettext("The match counts as lost for you.");
+  return html`<${Dialog} title=${gettext("Give up?")} onClose=${onClose} cls="confirm">
+    <h2>${gettext("Give up?")}</h2>
+    <p>${rest}</p>
+    <div class="choices">
+      <button class="btn primary" type="button" onClick=${onClose} autofocus>${gettext("Play on")}</button>
+      <button class="btn danger" type="button" onClick=${() => resign("resigned")}><${Icon} name="flag" />${gettext("Resign")}</button>
+      <button class="btn danger" type="button" onClick=${() => resign("left")}>${gettext("Resign and go to the lobby")}</button>
+    </div>
+  <//>`;
+}

@@ -1,0 +1,58 @@
+/** A chair: who sits there, whether he is here, his clock. */
+
+import { html } from "./html.js";
+import { Icon } from "./icon.js";
+import { TENTHS_UNDER, WARN_UNDER, remaining, written } from "./clock.js";
+import { fill } from "./text.js";
+
+const LEVELS = { easy: () => gettext("Easy"), medium: () => gettext("Medium"), hard: () => gettext("Hard") };
+
+export function levelName(level) {
+  return LEVELS[level]?.() ?? level;
+}
+
+export function Chair({ match, seat }) {
+  const chair = match.table.value.chairs.find((one) => one.seat === seat);
+  const here = chair.bot !== null || match.people.value.here.includes(seat);
+  return html`<div class="chair ${match.table.value.actors.includes(seat) ? "acts-now" : ""}" data-seat=${seat}>
+    <i class="face" aria-hidden="true">${[...chair.name][0]?.toUpperCase()}<span class="dot ${here ? "" : "away"}"></span></i>
+    <div class="who"><b>${chair.name}</b><small><${Standing} match=${match} chair=${chair} here=${here} /></small></div>
+    <${Clock} match=${match} seat=${seat} />
+  </div>`;
+}
+
+function Standing({ match, chair, here }) {
+  const words = [];
+  if (chair.seat === match.table.value.seat) words.push(gettext("you"));
+  if (chair.bot && chair.player === null) words.push(fill(gettext("Computer, %(level)s"), { level: levelName(chair.bot) }));
+  if (chair.left) words.push(gettext("has left"));
+  else if (chair.guest) words.push(gettext("Guest"));
+  if (!here && !chair.left) words.push(gettext("away"));
+  return words.join(" · ");
+}
+
+export function Clock({ match, seat }) {
+  const face = match.table.value.clocks[seat];
+  if (!face || (face.until === null && face.left === null)) return null;
+  const left = remaining(face, match.now.value);
+  const runs = face.until !== null && match.table.value.status === "running";
+  const warned = runs && left < (face.kind === "brake" ? WARN_UNDER : TENTHS_UNDER);
+  return html`<span class="clock ${runs ? "runs" : ""} ${warned ? "warns" : ""} ${face.kind}" role="timer" aria-label=${label(match, seat, face)}>
+    <${Icon} name="clock" />${written(left)}
+    ${warned && face.kind === "brake" && html`<span class="hush" role="status">${gettext("Less than a minute left for this move.")}</span>`}
+  </span>`;
+}
+
+function label(match, seat, face) {
+  const { isMe, name } = match.context.value;
+  if (face.kind === "brake") return isMe(seat) ? gettext("Your time for this move") : fill(gettext("%(name)s’s time for this move"), { name: name(seat) });
+  return isMe(seat) ? gettext("Your clock") : fill(gettext("%(name)s’s clock"), { name: name(seat) });
+}
+
+/** A bare countdown of a chair's running time, "0:24"; nothing when none runs. */
+export function Countdown({ match, seat }) {
+  const face = match.table.value.clocks[seat];
+  if (!face || face.until === null) return null;
+  const seconds = Math.ceil(remaining(face, match.now.value) / 1000);
+  return html`<span class="num">${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}</span>`;
+}

@@ -1,0 +1,131 @@
+/** A table's socket: kept open as long as the page lives; each act is sent until it is answered, under one id.
+ *
+ * What arrives is handed to `hear` as the server sent it (docs/protocol.md). Sockets, timers and chance can be given by tests.
+ */
+
+const BEAT_EVERY = 10_000;
+const SILENCE = 25_000;
+const LONGEST_PAUSE = 5_000;
+const FIRST_PAUSE = 400;
+/** Goodbyes after which the page must not come back by itself. */
+const FINAL = new Set(["signed_out", "deactivated", "too_many", "gone"]);
+
+/** Milliseconds until the next attempt: anything up to a bound that doubles, so that a restarted server is not stormed. */
+export function pause(attempt, random = Math.random) {
+  return Math.round(random() * Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempt));
+}
+
+export function newId() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+export class Connection {
+  #given;
+  #socket = null;
+  #attempt = 0;
+  #timer = null;
+  #beats = null;
+  #lastHeard = 0;
+  #over = false;
+  /** id → {text, resolve}: acts without an answer. */
+  #waiting = new Map();
+
+  /** @param given `url()` with the entries held; `held()` → {rev, ply}; `hear(message)`; `link("open" | "lost" | "closed", text)`. */
+  constructor(given) {
+    this.#given = { open: (url) => new WebSocket(url), random: Math.random, ...given };
+  }
+
+  start() {
+    this.#connect();
+    this.#beats = setInterval(() => this.#pulse(), BEAT_EVERY);
+  }
+
+  /** End it for good. */
+  stop(text = "") {
+    this.#over = true;
+    clearInterval(this.#beats);
+    clearTimeout(this.#timer);
+    this.#socket?.close();
+    this.#given.link("closed", text);
+  }
+
+  /** Try at once, or say what is held: after coming back to the tab or to the net. */
+  wake() {
+    if (this.#over) return;
+    if (this.#socket?.readyState === 1) this.beat();
+    else if (this.#timer !== null) this.#connect();
+  }
+
+  beat() {
+    this.#send(JSON.stringify({ type: "beat", ...this.#given.held() }));
+  }
+
+  /** Send an act until the server answers. @returns {Promise<object>} the `done` or the `refused`. */
+  act(frame) {
+    const id = newId();
+    return new Promise((resolve) => {
+      const text = JSON.stringify({ ...frame, id });
+      this.#waiting.set(id, { text, resolve });
+      this.#send(text);
+    });
+  }
+
+  get waiting() {
+    return this.#waiting.size;
+  }
+
+  #connect() {
+    clearTimeout(this.#timer);
+    this.#timer = null;
+    const socket = (this.#socket = this.#given.open(this.#given.url()));
+    socket.onopen = () => this.#opened(socket);
+    socket.onmessage = (event) => this.#heard(socket, event.data);
+    socket.onclose = () => this.#lost(socket);
+  }
+
+  #opened(socket) {
+    if (socket !== this.#socket) return;
+    this.#lastHeard = Date.now();
+    this.#given.link("open");
+    for (const { text } of this.#waiting.values()) socket.send(text);
+  }
+
+  #heard(socket, text) {
+    if (socket !== this.#socket) return;
+    this.#attempt = 0;
+    this.#lastHeard = Date.now();
+    const message = JSON.parse(text);
+    this.#given.hear(message);
+    if ((message.type === "done" || message.type === "refused") && message.id) this.#answered(message);
+    if (message.type === "goodbye" && FINAL.has(message.code)) this.stop(message.text);
+  }
+
+  #answered(message) {
+    this.#waiting.get(message.id)?.resolve(message);
+    this.#waiting.delete(message.id);
+  }
+
+  #lost(socket) {
+    if (socket !== this.#socket || this.#over) return;
+    this.#given.link("lost");
+    this.#timer = setTimeout(() => this.#connect(), pause(this.#attempt++, this.#given.random));
+  }
+
+  #pulse() {
+    if (this.#socket?.readyState !== 1) return;
+    if (Date.now() - this.#lastHeard > SILENCE) this.#abandon();
+    else this.beat();
+  }
+
+  /** A socket that hears nothing any more may stay "open" for minutes: leave it. */
+  #abandon() {
+    const socket = this.#socket;
+    this.#lost(socket);
+    this.#socket = null;
+    socket.close();
+  }
+
+  #send(text) {
+    if (this.#socket?.readyState === 1) this.#socket.send(text);
+  }
+}

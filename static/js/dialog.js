@@ -1,0 +1,19 @@
+/** A window over the table. Esc closes it, as browsers do. */
+
+import { useEffect, useRef } from "preact/hooks";
+import { html } from "./html.js";
+
+/** @param {{title: string, onClose: () => void, cls?: string}} props */
+export function Dialog({ title, onClose, cls = "", children }) {
+  const box = useRef(null);
+  useEffect(() => {
+    const element = box.current;
+    element.showModal();
+    return () => element.close();
+  }, []);
+  const cancelled = (event) => {
+    event.preventDefault();
+    onClose();
+  };
+  return html`<dialog class="dialog ${cls}" ref=${box} aria-label=${title} onCancel=${cancelled}>${children}</dialog>`;
+}

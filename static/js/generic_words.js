@@ -1,0 +1,96 @@
+/** Words for what any game may tell, and for what the table itself tells. A game's words.js has the same functions. */
+
+import { fill, humanised, number } from "./text.js";
+
+/** A fact in one line: its name, then its fields. @returns {string} */
+export function fact(f, c) {
+  const { type, ...fields } = f;
+  const details = Object.entries(fields).filter(([, value]) => value !== null).map(([key, value]) => detail(key, value, c));
+  return [humanised(type ?? gettext("News")), ...details].join(" · ");
+}
+
+/** A move as a button's label: its fields, or its name when it has none. @returns {string} */
+export function move(m, c) {
+  const { type, ...fields } = m;
+  const details = Object.entries(fields).map(([key, value]) => detail(key, value, c));
+  return details.length ? details.join(" · ") : humanised(type ?? gettext("Go on"));
+}
+
+function detail(key, value, c) {
+  return isSeat(key, value, c) ? c.name(value) : `${humanised(key)} ${plain(value)}`;
+}
+
+/** Whether a field names a chair. */
+export function isSeat(key, value, c) {
+  return Number.isInteger(value) && value >= 0 && value < c.chairs.length && /(^|_)(seat|player|winner|starter|turn|to|from|by)$/.test(key);
+}
+
+/** A value in words, without any markup. */
+export function plain(value) {
+  if (value === null || value === undefined) return "–";
+  if (value === true) return gettext("yes");
+  if (value === false) return gettext("no");
+  if (typeof value === "number") return number(value);
+  if (typeof value === "string") return /^[a-z]+(_[a-z]+)+$/.test(value) ? humanised(value) : value;
+  if (Array.isArray(value)) return value.length ? value.map(plain).join(", ") : "–";
+  return Object.entries(value).map(([key, inner]) => `${humanised(key)} ${plain(inner)}`).join(", ");
+}
+
+/** Why an act changed nothing. @returns {string} */
+export function refusal(code, values, c) {
+  switch (code) {
+    case "not_your_turn": return gettext("It is not your turn.");
+    case "game_over": return gettext("The match is over.");
+    case "stale": return gettext("The table has changed meanwhile. Please look again.");
+    case "bad_frame": case "malformed": case "too_long": return gettext("The table did not understand that. Please reload the page.");
+    case "too_fast": case "flood": return gettext("That was too fast. Wait a moment and try again.");
+    case "not_seated": case "not_a_player": case "watcher": return gettext("You are watching: only the players can do that.");
+    default: return fill(gettext("That is not possible now (%(why)s)."), { why: [humanised(code), ...Object.values(values).map(plain)].join(", ") });
+  }
+}
+
+/** What the table tells of an entry, beside the game's facts. @returns {string | null} */
+export function line(entry, c) {
+  if (entry.kind === "forfeited") return forfeited(entry.seat, entry.why, c);
+  if (entry.kind === "taken_back") return gettext("A turn was taken back.");
+  if (entry.why === "time_out") {
+    return c.isMe(entry.seat) ? gettext("Your time was up: the table moved for you.") : fill(gettext("%(name)s ran out of time: the table moved."), { name: c.name(entry.seat) });
+  }
+  return null;
+}
+
+export function forfeited(seat, why, c) {
+  const name = c.name(seat);
+  const me = c.isMe(seat);
+  if (why === "time_out") return me ? gettext("Your time has run out.") : fill(gettext("%(name)s has run out of time."), { name });
+  if (why === "left") return me ? gettext("You have left the match.") : fill(gettext("%(name)s has left the match."), { name });
+  return me ? gettext("You have resigned.") : fill(gettext("%(name)s has resigned."), { name });
+}
+
+/** Who is waited for. @returns {string} */
+export function status(table, c) {
+  if (table.status === "aborted") return gettext("The match was called off");
+  if (table.status === "over") return gettext("The match is over");
+  if (table.actors.some(c.isMe)) return gettext("It is your turn");
+  const names = table.actors.map(c.name);
+  if (!names.length) return gettext("One moment");
+  if (names.length === 1) return fill(gettext("%(name)s is to move"), { name: names[0] });
+  return fill(gettext("Waiting for %(names)s"), { names: names.join(", ") });
+}
+
+/** Who has won. @returns {string} */
+export function verdict(result, c) {
+  if (!result.ranks?.length) return gettext("The match was called off");
+  const winners = result.ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
+  if (winners.length === result.ranks.length) return gettext("A draw");
+  if (winners.length > 1) return fill(gettext("Winners: %(names)s"), { names: winners.map(c.name).join(", ") });
+  return c.isMe(winners[0]) ? gettext("You have won") : fill(gettext("%(name)s has won"), { name: c.name(winners[0]) });
+}
+
+/** Why it ended, when it was not by the points: from the last entry that says so. @returns {string} */
+export function ending(result, lines, c) {
+  const last = lines.findLast((entry) => entry.kind === "forfeited");
+  if (last && result.reason !== "points") return forfeited(last.seat, last.why, c);
+  if (result.reason === "aborted") return gettext("It does not count for anybody.");
+  return "";
+}

@@ -1,0 +1,35 @@
+/** The lobby's page: who is here, what is played, one's own challenges. All of it live over /ws/lobby/ (docs/lobby-protocol.md). */
+
+import { render } from "preact";
+import { html } from "./html.js";
+import { Calls } from "./lobby/calls.js";
+import { Matches, MyMatches } from "./lobby/matches.js";
+import { People } from "./lobby/people.js";
+import { Lobby } from "./lobby/state.js";
+import { Terms } from "./lobby/terms.js";
+
+const lobby = new Lobby(JSON.parse(document.getElementById("lobby-data").textContent));
+
+function Page() {
+  return html`
+    <${Told} lobby=${lobby} />
+    <${MyMatches} lobby=${lobby} />
+    <${Calls} lobby=${lobby} />
+    <div class="hall"><${People} lobby=${lobby} /><${Matches} lobby=${lobby} /></div>
+    ${lobby.asked.value && html`<${Terms} lobby=${lobby} rival=${lobby.asked.value} key=${lobby.asked.value.id} />`}`;
+}
+
+/** What one must not overlook: a refusal, the fate of a challenge, a lost line. Read out at once. */
+function Told({ lobby }) {
+  const { told, link } = lobby;
+  return html`<div class="told" role="status">
+    ${told.value && html`<p class="note ${told.value.kind}">${told.value.text}<button class="round" type="button" aria-label=${gettext("Close")} onClick=${() => (told.value = null)}><svg class="icon" aria-hidden="true"><use href="${document.documentElement.dataset.art}#i-close" /></svg></button></p>`}
+    ${link.value === "lost" && html`<p class="note">${gettext("The connection is interrupted. We keep trying.")}</p>`}
+    ${link.value === "closed" && html`<p class="note error">${gettext("This page is no longer live.")} <a href="">${gettext("Reload")}</a></p>`}
+  </div>`;
+}
+
+const mount = document.getElementById("hall");
+mount.replaceChildren();
+render(html`<${Page} />`, mount);
+lobby.start();

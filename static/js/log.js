@@ -1,0 +1,52 @@
+/** The log: every entry in words, read out as it comes. */
+
+import { Component } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { html } from "./html.js";
+import { Icon } from "./icon.js";
+import { takenBack } from "./reception.js";
+import * as genericWords from "./generic_words.js";
+
+export function Log({ match }) {
+  const list = useRef(null);
+  const near = useRef(true);
+  const lines = match.lines.value;
+  const gone = takenBack(lines);
+  const c = match.context.value;
+  const who = JSON.stringify([c.seat, c.chairs.map((chair) => chair.name)]);
+  useLayoutEffect(() => {
+    if (near.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [lines.length]);
+  const scrolled = () => {
+    const { scrollTop, clientHeight, scrollHeight } = list.current;
+    near.current = scrollHeight - scrollTop - clientHeight < 40;
+  };
+  return html`<section class="talk" aria-label=${gettext("Log")}>
+    <header class="tabs"><h2><${Icon} name="log" />${gettext("Log")}</h2></header>
+    <ol class="log" role="log" aria-live="polite" aria-label=${gettext("What has happened")} tabindex="0" ref=${list} onScroll=${scrolled}>
+      ${lines.map((line) => html`<${Entry} key=${line.ply} line=${line} gone=${gone.has(line.ply)} who=${who} match=${match} />`)}
+    </ol>
+  </section>`;
+}
+
+/** Written once: an entry never changes, only whether it still counts and what the readers are called. */
+class Entry extends Component {
+  shouldComponentUpdate(next) {
+    return next.line !== this.props.line || next.gone !== this.props.gone || next.who !== this.props.who;
+  }
+
+  render({ line, gone, match }) {
+    return said(line, match).map((words) => html`<li class="${words.mark ? "mark-line" : ""} ${gone ? "gone" : ""}" data-ply=${line.ply}>${words.text ?? words}</li>`);
+  }
+}
+
+/** All that an entry says: the table's words, then the game's. A fact may have nothing to say. */
+function said(line, match) {
+  const c = match.context.value;
+  const own = genericWords.line(line, c);
+  const told = (line.facts ?? []).map((fact) => {
+    const words = match.words?.fact ? match.worded(() => match.words.fact(fact, c)) : genericWords.fact(fact, c);
+    return words === undefined ? genericWords.fact(fact, c) : words;
+  });
+  return [own, ...told].filter((words) => words !== null && words !== "");
+}

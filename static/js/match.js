@@ -1,0 +1,150 @@
+/** The match as this page knows it: signals for what is shown, verbs for what is done. Everything here came from the server. */
+
+import { batch, computed, signal } from "@preact/signals";
+import { ServerTime, nextLook, remaining } from "./clock.js";
+import { Connection } from "./connection.js";
+import { NOTHING, behind, taken } from "./reception.js";
+import * as genericWords from "./generic_words.js";
+
+const TOAST = 7_000;
+/** Refusals that need no word: the sweep, or the next push, says all. */
+const SILENT = new Set(["claim_flag"]);
+
+/** @param given the page's JSON element; @param words the game's own words, or null. */
+export function matchOf(given, words) {
+  const kept = signal(NOTHING);
+  const people = signal({ here: [], watchers: [], unnamed: 0 });
+  const link = signal({ state: "connecting", text: "" });
+  const busy = signal(false);
+  const toast = signal(null);
+  const now = signal(Date.now());
+  const resultOpen = signal(true);
+  const time = new ServerTime();
+
+  const table = computed(() => kept.value.table);
+  const lines = computed(() => kept.value.lines);
+  const context = computed(() => contextOf(table.value, given));
+  const myTurn = computed(() => {
+    const t = table.value;
+    return Boolean(t && t.status === "running" && t.seat != null && t.actors.includes(t.seat));
+  });
+
+  const connection = new Connection({
+    url: () => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/tables/${given.match}/?since=${kept.value.lines.length}`,
+    held: () => ({ rev: kept.value.table?.rev ?? -1, ply: kept.value.lines.length }),
+    link: (state, text = "") => { link.value = { state, text }; },
+    hear,
+  });
+
+  /** The rev of an act that was acknowledged, until its table is here. */
+  let awaited = 0;
+
+  function hear(message) {
+    if (message.now) time.heard(message.now);
+    if (message.type === "table") hearTable(message);
+    else if (message.type === "people") people.value = { here: [], watchers: [], unnamed: 0, ...message };
+    else if (message.type === "beat" && message.rev > (table.value?.rev ?? -1)) connection.beat();
+  }
+
+  function hearTable(message) {
+    batch(() => {
+      const held = kept.value.lines.length;
+      kept.value = taken(kept.value, withDefaults(message));
+      now.value = time.now();
+      if (awaited && kept.value.table.rev >= awaited) release();
+      if (behind(kept.value) && (message.since ?? 0) > held) connection.beat();
+    });
+  }
+
+  function release() {
+    awaited = 0;
+    busy.value = false;
+  }
+
+  async function act(frame) {
+    const answer = await connection.act(frame);
+    if (answer.type === "refused" && !SILENT.has(frame.type)) say(refusalWords(answer));
+    return answer;
+  }
+
+  /** Act once at a time: nothing else can be sent before this is answered and its outcome is on the page. */
+  async function actAlone(frame) {
+    if (busy.value || !table.value) return null;
+    busy.value = true;
+    const answer = await act(frame);
+    if (answer.type === "refused") release();
+    else if (table.value.rev >= answer.rev) release();
+    else awaited = answer.rev;
+    if (answer.type === "refused" || awaited) connection.beat();
+    return answer;
+  }
+
+  function refusalWords(answer) {
+    const values = Object.fromEntries(answer.values ?? []);
+    return worded(() => words?.refusal?.(answer.code, values, context.value)) || answer.text || genericWords.refusal(answer.code, values, context.value);
+  }
+
+  let silence = null;
+  function say(text) {
+    clearTimeout(silence);
+    toast.value = { text };
+    silence = setTimeout(() => { toast.value = null; }, TOAST);
+  }
+
+  let claimed = 0;
+  function look() {
+    now.value = time.now();
+    const running = (table.value?.status === "running" ? table.value.clocks : []).filter((face) => face.until != null);
+    const soonest = Math.min(...running.map((face) => face.until));
+    if (table.value?.seat != null && soonest < now.value - 300 && claimed !== soonest) {
+      claimed = soonest;
+      act({ type: "claim_flag" });
+    }
+    setTimeout(look, nextLook(Math.min(...running.map((face) => remaining(face, now.value)), 1e9)));
+  }
+
+  function start() {
+    connection.start();
+    look();
+    document.addEventListener("visibilitychange", () => { if (!document.hidden) connection.wake(); });
+    for (const event of ["online", "pageshow", "focus"]) addEventListener(event, () => connection.wake());
+  }
+
+  return {
+    given, words, table, lines, people, link, busy, toast, now, resultOpen, context, myTurn, start, say,
+    play: (move) => actAlone({ type: "play", ply: table.value?.ply ?? 0, move }),
+    resign: (why) => actAlone({ type: "resign", why }),
+    worded,
+  };
+}
+
+/** What is left out on the wire because it is the usual. */
+function withDefaults(message) {
+  return {
+    legal: [], open: [], offers: [], lines: [], since: 0, result: null, deal: "", can_take_back: false, ...message,
+    chairs: message.chairs.map((chair) => ({ player: null, guest: false, bot: null, left: false, ...chair })),
+    clocks: message.clocks.map((face) => ({ left: null, until: null, kind: "budget", credit: 0, ...face })),
+  };
+}
+
+/** What words need: who sits where, and who reads. */
+export function contextOf(table, given = {}) {
+  const chairs = table?.chairs ?? [];
+  return {
+    seat: table?.seat ?? null,
+    chairs,
+    name: (seat) => chairs.find((chair) => chair.seat === seat)?.name ?? "?",
+    isMe: (seat) => seat === (table?.seat ?? null),
+    asset: (name) => given.files?.[name],
+  };
+}
+
+/** A game's words must never break the table: what throws says nothing. */
+export function worded(make) {
+  try {
+    return make();
+  } catch (error) {
+    console.error(error);
+    return undefined;
+  }
+}

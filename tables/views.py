@@ -1,0 +1,60 @@
+"""The page of a table. What happens at the table comes over the socket; the page says only where to find things."""
+
+from pathlib import Path
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.templatetags.static import static
+from django.urls import reverse
+from django.utils.translation import get_language
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from games import registry
+from tables import selectors
+from tables.models import Match
+
+
+@require_safe
+@never_cache
+def table(request: HttpRequest, match_id: int) -> HttpResponse:
+    """Show a table to those who sit there or may watch. A table that may not be watched is missing, like one that is not there."""
+    match = Match.objects.filter(pk=match_id).first()
+    if match is None or not may_see(match, request.user):
+        raise Http404
+    response = render(request, "tables/table.html", {"title": title(match.game), "page": page(match, request.user)})
+    response["Cache-Control"] = "no-store"
+    return response
+
+
+def may_see(match: Match, user: Any) -> bool:
+    return selectors.seat_of(match, user.pk) is not None or selectors.may_watch(match, user)
+
+
+def page(match: Match, user: Any) -> dict[str, Any]:
+    """Return what the page's scripts need to begin: the addresses of the game's own files, and who reads."""
+    files = client_files(match.game)
+    return {
+        "match": match.pk,
+        "game": match.game,
+        "title": title(match.game),
+        "preset": match.preset,
+        "user": user.pk,
+        "lobby": reverse("lobby"),
+        "board": files.get("board.js"),
+        "words": files.get("words.js"),
+        "css": files.get("board.css"),
+        "files": files,
+    }
+
+
+def client_files(slug: str) -> dict[str, str]:
+    """Return the addresses of a game's client files by name; none for a game without a client."""
+    folder = Path(registry.folder(slug), "client")
+    return {file.name: static(f"games/{slug}/{file.name}") for file in sorted(folder.glob("*")) if file.is_file()}
+
+
+def title(slug: str) -> str:
+    titles = registry.GAMES[slug].titles
+    return titles.get(get_language() or "", titles["en"])
