@@ -1,5 +1,6 @@
 """Settings: one file, everything that differs between places comes from the environment (see README, Configuration)."""
 
+import contextlib
 import secrets
 from pathlib import Path
 
@@ -22,8 +23,12 @@ VAR.mkdir(parents=True, exist_ok=True)
 def kept_secret(path: Path) -> str:
     """Return the secret of this place; the first start makes one that only its user can read."""
     if not path.exists():
-        path.touch(mode=0o600)
-        path.write_text(secrets.token_urlsafe(50))
+        fresh = path.with_name(f"{path.name}.{secrets.token_hex(8)}")
+        fresh.touch(mode=0o600)
+        fresh.write_text(secrets.token_urlsafe(50))
+        with contextlib.suppress(FileExistsError):
+            path.hardlink_to(fresh)  # the first of several starting processes wins, and none reads half a secret
+        fresh.unlink()
     return path.read_text().strip()
 
 

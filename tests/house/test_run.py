@@ -4,6 +4,7 @@ import contextlib
 import os
 import signal
 import socket
+import sqlite3
 import subprocess
 import threading
 import urllib.request
@@ -130,6 +131,16 @@ def test_when_one_process_dies_all_end(house):
     portal.named("celery", "beat").kill()
     assert portal.ended() == []
     assert portal.make.returncode != 0
+
+
+@pytest.mark.slow
+def test_make_admin_makes_an_administrator_without_asking(tmp_path):
+    environment = {"VAR_DIR": str(tmp_path), "ADMIN_NAME": "Alice", "ADMIN_PASSWORD": "a long way up"}
+    clean = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "MAKEFLAGS")}
+    subprocess.run(["make", "admin"], env={**clean, **environment}, check=True, stdin=subprocess.DEVNULL, capture_output=True)
+    with contextlib.closing(sqlite3.connect(tmp_path / "db.sqlite3")) as database:
+        found = database.execute("SELECT username, is_superuser, is_staff FROM lobby_player").fetchall()
+    assert found == [("Alice", 1, 1)]
 
 
 def outcome(module, **environment):

@@ -22,6 +22,16 @@ def test_the_secret_is_made_once_and_only_its_user_can_read_it(tmp_path):
     assert stat.S_IMODE((tmp_path / "secret_key").stat().st_mode) == 0o600
 
 
+def test_processes_that_start_together_agree_on_the_secret(tmp_path):
+    code = "from django.conf import settings; print(settings.SECRET_KEY)"
+    environment = {**os.environ, "DJANGO_SETTINGS_MODULE": "portal.settings", "VAR_DIR": str(tmp_path), "SECRET_KEY": ""}
+    started = [
+        subprocess.Popen([sys.executable, "-c", code], env=environment, stdout=subprocess.PIPE, text=True) for _ in range(4)
+    ]
+    assert len({process.communicate()[0] for process in started}) == 1
+    assert [file.name for file in tmp_path.iterdir()] == ["secret_key"]
+
+
 def test_a_secret_from_the_environment_wins_and_is_not_written_down(tmp_path):
     assert settings(tmp_path, "settings.SECRET_KEY", SECRET_KEY="given") == "given"
     assert not (tmp_path / "secret_key").exists()
