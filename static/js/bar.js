@@ -9,8 +9,12 @@ import { fill, humanised } from "./text.js";
 export function Terms({ match }) {
   const t = match.table.value;
   if (!t) return null;
-  const words = [match.given.preset && humanised(match.given.preset), timeWords(t.time), t.kind === "computer" && gettext("against the computer")];
+  const words = [presetName(match), timeWords(t.time), t.kind === "computer" && gettext("against the computer")];
   return words.filter(Boolean).map((word) => html`<span class="pill num" key=${word}>${word}</span>`);
+}
+
+function presetName({ given, words, worded }) {
+  return given.preset && (worded(() => words?.preset?.(given.preset)) ?? humanised(given.preset));
 }
 
 function timeWords(time) {

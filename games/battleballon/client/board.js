@@ -56,7 +56,7 @@ export function Ending({ view, seat, context }) {
 function Deck({ view, turn }) {
   const open = turn.laid !== null && turn.draws("deck");
   const count = fill(ngettext("Deck, %(count)s card left", "Deck, %(count)s cards left", view.deck), { count: view.deck });
-  const words = open ? gettext("Draw") : gettext("First lay, then draw.");
+  const words = open ? pgettext("deck", "Draw") : gettext("First lay, then draw.");
   return html`<button class="deck ${open ? "open" : ""}" type="button" aria-disabled=${!open} aria-label=${`${count}. ${words}`} onClick=${() => turn.draw("deck")}>
     ${view.deck > 0 ? html`<${Drawing} name="deck" cls="pile" />` : html`<span class="pile none"></span>`}
     <span class="left"><b>${view.deck}</b> ${ngettext("card", "cards", view.deck)}</span>

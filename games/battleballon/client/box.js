@@ -24,7 +24,7 @@ function heading(view, names, turn, status) {
 }
 
 function Steps({ laid }) {
-  return html`<ol class="steps"><li data-n="1" aria-current=${laid ? undefined : "step"}>${gettext("lay")}</li><li data-n="2" aria-current=${laid ? "step" : undefined}>${gettext("draw")}</li></ol>`;
+  return html`<ol class="steps"><li data-n="1" aria-current=${laid ? undefined : "step"}>${pgettext("step of a turn", "lay")}</li><li data-n="2" aria-current=${laid ? "step" : undefined}>${pgettext("step of a turn", "draw")}</li></ol>`;
 }
 
 function Score({ view, sides, names }) {
@@ -65,9 +65,9 @@ function Chosen({ view, sides, names, turn }) {
   const lane = view.lanes.find((one) => one.colour === colourOf(turn.chosen));
   return html`<${Forecast} ...${{ forecast, lane, sides, names }} />
     <div class="acts">
-      <button class="btn primary lay" type="button" aria-disabled=${!turn.can("expedition")} onClick=${() => turn.lay("expedition")}><${Icon} name="lay" />${gettext("Play")}</button>
-      <button class="btn discard" type="button" aria-disabled=${!turn.can("discard")} onClick=${() => turn.lay("discard")}><${Icon} name="down" />${gettext("Discard")}</button>
-      <button class="btn quiet undo" type="button" onClick=${turn.back}><${Icon} name="back-arrow" />${gettext("Back")}</button>
+      <button class="btn primary lay" type="button" aria-disabled=${!turn.can("expedition")} onClick=${() => turn.lay("expedition")}><${Icon} name="lay" />${pgettext("move box", "Play")}</button>
+      <button class="btn discard" type="button" aria-disabled=${!turn.can("discard")} onClick=${() => turn.lay("discard")}><${Icon} name="down" />${pgettext("move box", "Discard")}</button>
+      <button class="btn quiet undo" type="button" onClick=${turn.back}><${Icon} name="back-arrow" />${pgettext("move box", "Back")}</button>
     </div>`;
 }
 
@@ -93,7 +93,7 @@ function tone(delta) {
 
 function Drawing({ turn, view }) {
   return html`<p class="call">${gettext("Draw from the deck, or take the top card of a landing place.")}<span class="long"> ${gettext("A card from a landing place makes the race one move longer.")}</span>${view.deck === 1 && hurry(view)}</p>
-    <div class="acts one"><button class="btn quiet undo" type="button" onClick=${turn.back} disabled=${turn.busy}><${Icon} name="back-arrow" />${gettext("Back")}</button></div>`;
+    <div class="acts one"><button class="btn quiet undo" type="button" onClick=${turn.back} disabled=${turn.busy}><${Icon} name="back-arrow" />${pgettext("move box", "Back")}</button></div>`;
 }
 
 function Between({ view, sides, names, turn, frame, showSheet }) {

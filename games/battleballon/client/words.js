@@ -53,6 +53,11 @@ function gameOver(f, c) {
   return fill(gettext("%(name)s wins by %(margin)s points"), { name: c.name(f.winner), margin: f.margin });
 }
 
+/** The game types, as they are offered. */
+export function preset(name) {
+  return { short: gettext("Short"), classic: gettext("Classic"), long: gettext("Long") }[name] ?? name;
+}
+
 /** A move as a button, for the board that shows every game. */
 export function move(m) {
   if (m.type !== "move") return gettext("Go on");
