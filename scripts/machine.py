@@ -6,6 +6,10 @@ import subprocess
 from pathlib import Path
 
 
+DEBIAN_POSTGRES = Path("/usr/lib/postgresql")
+"""Debian keeps the server's programs out of PATH, one folder a version."""
+
+
 class Missing(Exception):
     """The machine lacks a program; the text says how to get it."""
 
@@ -33,7 +37,7 @@ def postgres() -> Path:
 
 
 def postgres_folders() -> list[Path]:
-    debian = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda folder: float(folder.parent.name), reverse=True)
+    debian = sorted(DEBIAN_POSTGRES.glob("*/bin"), key=lambda folder: float(folder.parent.name), reverse=True)
     on_path = [Path(found).resolve().parent for found in [shutil.which("initdb")] if found]
     return [folder for folder in [*debian, *on_path] if (folder / "initdb").exists() and (folder / "postgres").exists()]
 
