@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from django.contrib.staticfiles import finders
 from django.contrib.staticfiles.storage import staticfiles_storage
+from django.urls import reverse
 from django_redis import get_redis_connection
 
 from games.contract import AnyGame
@@ -154,4 +155,6 @@ def page(user: Any, language: str | None) -> dict[str, Any]:
         "mine": msgspec.to_builtins(mine(user)),
         "minutes": wire.MINUTES,
         "seconds": wire.SECONDS,
+        "table": reverse("table", args=[0]),
+        "register": reverse("account_signup"),
     }

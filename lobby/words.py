@@ -38,7 +38,8 @@ REFUSALS: Final[dict[str, Promise]] = {
 
 
 def preset(name: str) -> str:
-    own = gettext(msgid := f"preset.{name}")
+    msgid = "preset." + name
+    own = gettext(msgid)
     if own != msgid:
         return own
     return str(PRESETS.get(name) or name.replace("_", " ").capitalize())
