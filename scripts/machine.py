@@ -5,7 +5,6 @@ import shutil
 import subprocess
 from pathlib import Path
 
-
 DEBIAN_POSTGRES = Path("/usr/lib/postgresql")
 """Debian keeps the server's programs out of PATH, one folder a version."""
 
