@@ -36,6 +36,10 @@ class Page:
         return [self.lines[ply] for ply in range(1, self.held + 1)]
 
     def take(self, table: dict[str, Any]) -> None:
+        if self.table is not None and self.table["seat"] != table["seat"]:
+            if table["rev"] <= self.rev:
+                return
+            self.lines, self.held = {}, 0
         for line in table.get("lines", ()):
             known = self.lines.setdefault(line["ply"], line)
             assert known == line, "an entry never changes"
@@ -79,8 +83,9 @@ class Tab:
                 self._news.set()
         except ConnectionClosed:
             pass
-        self.closed = self.socket.close_code
-        self._news.set()
+        finally:
+            self.closed = self.socket.close_code
+            self._news.set()
 
     async def say(self, frame: dict[str, Any] | str | bytes) -> None:
         with contextlib.suppress(ConnectionClosed):
@@ -90,6 +95,9 @@ class Tab:
         """Wait until something is true of this tab, and return it."""
         async with asyncio.timeout(seconds):
             while not (found := true()):
+                if self._reader.done():
+                    self._reader.result()  # what went wrong while reading
+                    assert self.closed is None, f"closed with {self.closed}"
                 self._news.clear()
                 await self._news.wait()
             return found
