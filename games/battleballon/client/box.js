@@ -7,7 +7,7 @@ import { cardName, colourOf, formula } from "./faces.js";
 import { whyNotLaid } from "./choice.js";
 
 export function Box({ view, sides, names, turn, status, frame, showSheet }) {
-  return html`<section class="box" aria-label=${gettext("Move box")}>
+  return html`<section class="box ${names.watcher ? "watching" : ""}" aria-label=${gettext("Move box")}>
     <div class="turn"><h2 role="status">${heading(view, names, turn, status)}</h2>${turn.live && html`<${Steps} laid=${turn.laid !== null} />`}</div>
     <${Score} view=${view} sides=${sides} names=${names} />
     ${view.phase === "move" && status === "running" && html`<${MovesLeft} view=${view} sides=${sides} names=${names} />`}
