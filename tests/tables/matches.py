@@ -1,0 +1,87 @@
+"""Open matches and play in them as their players do: from what their own messages say."""
+
+from typing import Any
+
+import msgspec
+
+from tables import audit, selectors, services, wire
+from tables.models import Match, TakeBack
+from tables.services import Sitter, Update
+
+CLOCK = wire.TimeControl("clock", 5, 3)
+BRAKE = wire.TimeControl("brake")
+NONE = wire.TimeControl("none")
+
+
+class Played:
+    """A match with its players by seat; None sits for a computer."""
+
+    def __init__(self, update: Update, players: tuple[Any, ...]) -> None:
+        self.id = update.match_id
+        self.players = players
+        self.last = update
+        self.count = 0
+
+    def seen(self, seat: int | None, since: int = 0) -> dict[str, Any]:
+        return msgspec.json.decode(selectors.snapshot(match_id=self.id, viewer_seat=seat, since=since))
+
+    @property
+    def row(self) -> Match:
+        return Match.objects.get(pk=self.id)
+
+    @property
+    def ply(self) -> int:
+        return self.row.ply
+
+    def new_id(self) -> str:
+        self.count += 1
+        return f"c{self.count}"
+
+    def play(self, seat: int, move: Any = None, *, stamp: int | None = None, client_id: str | None = None) -> Update:
+        """Play a move (the first legal one), in sight of the present."""
+        seen = self.seen(seat)
+        raw = msgspec.json.encode(seen["legal"][0] if move is None else move)
+        ply = seen["ply"] if stamp is None else stamp
+        player, client_id = self.players[seat].pk, client_id or self.new_id()
+        self.last = services.play(match_id=self.id, player_id=player, move=raw, stamp=ply, client_id=client_id)
+        return self.last
+
+    def play_turns(self, count: int) -> Update:
+        """Let whoever is waited for play, in order."""
+        for _ in range(count):
+            self.play(self.seen(None)["actors"][0])
+        return self.last
+
+    def ask(self, seat: int, **changed: Any) -> Update:
+        terms = {"stamp": self.ply, "client_id": self.new_id()} | changed
+        return services.ask_take_back(match_id=self.id, player_id=self.players[seat].pk, **terms)
+
+    def answer(self, seat: int, *, accept: bool, **changed: Any) -> Update:
+        terms: dict[str, Any] = {"client_id": self.new_id()} | changed
+        if "ask" not in terms:
+            terms["ask"] = self.offer
+        return services.answer_take_back(match_id=self.id, player_id=self.players[seat].pk, accept=accept, **terms)
+
+    @property
+    def offer(self) -> int:
+        return TakeBack.objects.get(match_id=self.id, state="open").pk
+
+    def resign(self, seat: int, why: Any = "resigned", client_id: str | None = None) -> Update:
+        client_id = client_id or self.new_id()
+        return services.resign(match_id=self.id, player_id=self.players[seat].pk, client_id=client_id, why=why)
+
+    def is_true(self) -> bool:
+        different = audit.differences(self.row)
+        assert different == []
+        return True
+
+
+def people(*players: Any, game: str = "battleballon", time: wire.TimeControl = CLOCK, **terms: Any) -> Played:
+    sitters = [Sitter(player=player.pk, name=player.username) for player in players]
+    return Played(services.open_match(game=game, sitters=sitters, time=time, kind="people", **terms), players)
+
+
+def computer(player: Any, *levels: str, game: str = "battleballon", **terms: Any) -> Played:
+    sitters = [Sitter(player=player.pk, name=player.username), *(Sitter(bot=level, name=level) for level in levels)]
+    update = services.open_match(game=game, sitters=sitters, time=NONE, kind="computer", **terms)
+    return Played(update, (player, *(None for _ in levels)))
