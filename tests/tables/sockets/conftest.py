@@ -26,6 +26,16 @@ from tests.tables.sockets.page import Page, Tab, open_tab
 BRAKE = wire.TimeControl("brake")
 
 
+@pytest.fixture(autouse=True)
+def time() -> None:
+    """Time passes here, unlike in the tests of services."""
+
+
+@pytest.fixture(autouse=True)
+def published() -> None:
+    """What is told here is told for real."""
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _redis() -> Iterator[None]:
     """Use the Redis that settings name; start it when it is ours and does not run."""

@@ -41,8 +41,9 @@ class Page:
                 return
             self.lines, self.held = {}, 0
         for line in table.get("lines", ()):
+            line = {"facts": [], **line}
             known = self.lines.setdefault(line["ply"], line)
-            assert known == line, "an entry never changes"
+            assert known == line, f"an entry never changes: {known}, {line}"
         while self.held + 1 in self.lines:
             self.held += 1
         if table["rev"] > self.rev:
