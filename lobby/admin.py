@@ -11,7 +11,7 @@ from lobby import names
 from lobby.models import Challenge, Player
 
 
-class PlayerForm(forms.ModelForm):  # type: ignore[type-arg]
+class PlayerForm(forms.ModelForm):
     class Meta:
         model = Player
         fields = ("username", "email", "language", "is_active", "is_staff", "is_superuser")
@@ -25,7 +25,7 @@ class PlayerForm(forms.ModelForm):  # type: ignore[type-arg]
 
 
 @admin.register(Player)
-class PlayerAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+class PlayerAdmin(admin.ModelAdmin):
     """Rename, close and appoint; accounts are made on the pages, so that no password passes through here."""
 
     form = PlayerForm
@@ -53,7 +53,7 @@ class PlayerAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
 
 
 @admin.register(Challenge)
-class ChallengeAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+class ChallengeAdmin(admin.ModelAdmin):
     list_display = ("id", "challenger", "rival", "game", "preset", "state", "match")
     list_filter = ("state", "game")
     list_select_related = ("challenger", "rival", "match")

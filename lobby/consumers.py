@@ -11,7 +11,7 @@ from lobby.outbox import GROUP
 from tables import hub, presence
 from tables.consumers import id_in
 from tables.presence import Who
-from tables.sockets import Person, Socket, encode
+from tables.sockets import Socket, encode
 from tables.wire import RefusedFrame
 
 logger = logging.getLogger(__name__)
@@ -103,7 +103,7 @@ class LobbySocket(Socket):
     async def act(self, frame: Act) -> None:
         """Do what was asked for; the hub sees it through, whatever becomes of this socket."""
         try:
-            answer = await hub.run(done, frame, self.user)
+            answer = await hub.run(done, frame, self.user.pk)
         except challenges.Refused as no:
             return self.no(no.code, frame.id)
         except Exception:
@@ -115,12 +115,12 @@ class LobbySocket(Socket):
         self.tell(RefusedFrame(code, ident, (), words.refusal(code, self.language)))
 
 
-def done(frame: Act, user: Person) -> wire.Done:
+def done(frame: Act, player_id: int) -> wire.Done:
     """Do what a frame asks for, by the one service that does it. Raises challenges.Refused."""
     match frame:
         case wire.Challenge():
             made = challenges.challenge(
-                challenger_id=user.pk,
+                challenger_id=player_id,
                 rival_id=frame.player,
                 game=frame.game,
                 preset=frame.preset,
@@ -130,11 +130,11 @@ def done(frame: Act, user: Person) -> wire.Done:
             )
             return wire.Done(frame.id, made.pk)
         case wire.Accept():
-            return wire.Done(frame.id, frame.challenge, challenges.accept(challenge_id=frame.challenge, player_id=user.pk))
+            return wire.Done(frame.id, frame.challenge, challenges.accept(challenge_id=frame.challenge, player_id=player_id))
         case wire.Decline():
-            challenges.decline(challenge_id=frame.challenge, player_id=user.pk)
+            challenges.decline(challenge_id=frame.challenge, player_id=player_id)
         case wire.Withdraw():
-            challenges.withdraw(challenge_id=frame.challenge, player_id=user.pk)
+            challenges.withdraw(challenge_id=frame.challenge, player_id=player_id)
     return wire.Done(frame.id, frame.challenge)
 
 

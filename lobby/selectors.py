@@ -80,10 +80,12 @@ def people(here: list[Who]) -> wire.People:
 
 def matches() -> wire.Matches:
     """Return the matches between people that are being played, and who plays."""
-    running = Match.objects.filter(status=Match.Status.RUNNING, kind=Match.Kind.PEOPLE)
-    chairs = Chair.objects.filter(match__in=running, left=False, player__isnull=False)
+    running = Match.objects.filter(status=Match.Status.RUNNING).exclude(kind=Match.Kind.COMPUTER)
+    chairs = Chair.objects.filter(match__in=running, left=False, player__is_active=True)
+    seated = dict(chairs.order_by("-match_id").values_list("player_id", "player__username")[: wire.MOST_PLAYING])
+    playing = sorted((wire.Person(pk, name) for pk, name in seated.items()), key=lambda person: person.name.casefold())
     shown = [one(match) for match in tables.running_matches(wire.MOST_MATCHES)]
-    return wire.Matches(tuple(shown), running.count(), tuple(sorted(set(chairs.values_list("player_id", flat=True)))))
+    return wire.Matches(tuple(shown), running.count(), tuple(playing))
 
 
 def one(match: tables.Running) -> wire.Match:

@@ -7,6 +7,7 @@ from lobby import views
 urlpatterns = [
     path("lobby/", views.lobby, name="lobby"),
     path("lobby/computer/", views.against_computer, name="against_computer"),
+    path("account/", views.account, name="account"),
     path("guest/", views.guest, name="guest"),
     path("play/", views.play_now, name="play_now"),
 ]

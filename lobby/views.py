@@ -3,6 +3,7 @@
 from functools import wraps
 from typing import Any
 
+from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.http import url_has_allowed_host_and_scheme
@@ -20,6 +21,13 @@ from lobby import accounts, limits, selectors, starts
 def lobby(request: HttpRequest) -> HttpResponse:
     """The waiting hall; what is live in it comes over the socket, the page shows what was true when it was asked for."""
     return render(request, "lobby/lobby.html", {"data": selectors.page(request.user, get_language())})
+
+
+@require_safe
+@login_required
+def account(request: HttpRequest) -> HttpResponse:
+    """One's own account: where password, second factor and address are changed."""
+    return render(request, "lobby/account.html")
 
 
 def as_somebody(view: Any) -> Any:
@@ -64,6 +72,7 @@ def against_computer(request: HttpRequest) -> HttpResponse:
 
 
 def started(request: HttpRequest, slug: str, preset: str, level: str) -> HttpResponse:
+    assert request.user.is_authenticated  # as_somebody has seen to it
     if not limits.within("starts", request.user.pk, most=30, seconds=600, when_unknown=True):
         return too_fast(request)
     try:

@@ -15,6 +15,7 @@ SECONDS: Final = (0, 2, 3, 5, 10, 15, 20, 30)
 
 MOST_PEOPLE: Final = 300
 MOST_MATCHES: Final = 100
+MOST_PLAYING: Final = 600
 
 
 # --- browser to server ----------------------------------------------------------------------------------------------
@@ -99,8 +100,8 @@ class Matches(Struct, frozen=True, tag="matches"):
 
     matches: tuple[Match, ...]
     count: int
-    busy: tuple[int, ...]
-    """Ids of the people who cannot be challenged because they play."""
+    playing: tuple[Person, ...]
+    """Who sits in a match against people, and cannot be challenged meanwhile; at most MOST_PLAYING."""
 
 
 class Call(Struct, frozen=True, omit_defaults=True):

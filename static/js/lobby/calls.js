@@ -42,7 +42,7 @@ function Answers({ lobby, call, made, name }) {
 }
 
 function Left({ lobby, until }) {
-  const seconds = Math.max(0, Math.ceil((until - lobby.now.value - lobby.offset) / 1000));
+  const seconds = Math.max(0, Math.floor((until - lobby.now.value - lobby.offset) / 1000));
   return fill(gettext("expires in %(time)s"), { time: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}` });
 }
 

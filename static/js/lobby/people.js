@@ -5,10 +5,11 @@ import { fill } from "../text.js";
 
 export function People({ lobby }) {
   const { people, count, unnamed } = lobby.people.value;
+  const everybody = lobby.everybody.value;
   const me = lobby.mine.value.me;
-  const others = people.filter((person) => person.id !== me?.id);
+  const others = everybody.filter((person) => person.id !== me?.id);
   return html`<section class="panel" aria-labelledby="people-title">
-    <header><h2 id="people-title">${gettext("Who is here")}</h2><span class="muted small num">${summary(count, unnamed)}</span></header>
+    <header><h2 id="people-title">${gettext("Who is here")}</h2><span class="muted small num">${summary(count + everybody.length - people.length, unnamed)}</span></header>
     <${Hint} lobby=${lobby} />
     <ul class="people">
       ${me && html`<${Me} me=${me} busy=${lobby.busy.value.has(me.id)} key="me" />`}

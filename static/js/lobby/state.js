@@ -21,7 +21,12 @@ export class Lobby {
     this.asked = signal(null);
     this.now = signal(Date.now());
     this.offset = data.mine.now - Date.now();
-    this.busy = computed(() => new Set(this.matches.value.busy));
+    this.busy = computed(() => new Set(this.matches.value.playing.map((person) => person.id)));
+    /** Who is in the lobby, and who plays elsewhere in the house; each once. */
+    this.everybody = computed(() => {
+      const here = new Set(this.people.value.people.map((person) => person.id));
+      return [...this.people.value.people, ...this.matches.value.playing.filter((person) => !here.has(person.id))];
+    });
     this.calls = computed(() => this.mine.value.calls.filter((call) => call.until > this.now.value + this.offset));
     this.connection = new Connection({
       url: () => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/lobby/`,
