@@ -39,7 +39,9 @@ def published() -> None:
 @pytest.fixture(scope="session", autouse=True)
 def _redis() -> Iterator[None]:
     """Use the Redis that settings name; start it when it is ours and does not run."""
-    if settings.REDIS_URL != embedded_redis.url(settings.VAR) or embedded_redis.answers(embedded_redis.socket_path(settings.VAR)):
+    if embedded_redis.url(settings.VAR) != settings.REDIS_URL or embedded_redis.answers(
+        embedded_redis.socket_path(settings.VAR)
+    ):
         yield
         return
     with embedded_redis.running(Path(settings.VAR)):
@@ -73,7 +75,7 @@ class House:
 
     async def seen(self, match_id: int, who: Player | None = None, page: Page | None = None, **more: Any) -> Tab:
         tab = await self.tab(match_id, who, page=page, **more)
-        await tab.until(lambda: tab.page.table is not None and len(tab.frames) > 0 or tab.closed)
+        await tab.until(lambda: (tab.page.table is not None and len(tab.frames) > 0) or tab.closed)
         return tab
 
 

@@ -14,7 +14,7 @@ numbers = count(1)
 
 
 class Page:
-    """What is shown and held of a table: the newest table, and every entry of the log by its ply. The rule of merging, alone."""
+    """What a page shows and holds of a table: the newest table, and each entry of the log by its ply. No socket here."""
 
     def __init__(self) -> None:
         self.table: dict[str, Any] | None = None

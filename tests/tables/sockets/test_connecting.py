@@ -35,7 +35,9 @@ async def test_a_page_from_elsewhere_is_not_let_in(house: House, match: int, ori
     assert refused.value.response.status_code == 403
 
 
-async def test_a_match_that_may_not_be_watched_is_closed_like_a_missing_one(house: House, alice: Player, charlie: Player) -> None:
+async def test_a_match_that_may_not_be_watched_is_closed_like_a_missing_one(
+    house: House, alice: Player, charlie: Player
+) -> None:
     private = (await asyncio.to_thread(against_the_computer, alice)).match_id
     for number in (private, private + 1000):
         tab = await house.tab(number, charlie)

@@ -184,7 +184,9 @@ async def test_a_page_that_plays_fast_is_no_flood(house: House, match: int, alic
     assert tab.closed is None
 
 
-async def test_a_seat_that_is_left_sees_no_more_than_a_watcher(house: House, alice: Player, bob: Player, charlie: Player) -> None:
+async def test_a_seat_that_is_left_sees_no_more_than_a_watcher(
+    house: House, alice: Player, bob: Player, charlie: Player
+) -> None:
     match = await asyncio.to_thread(begun, alice, bob, charlie)
     tabs = [await house.seen(match, who) for who in (alice, bob, charlie)]
     assert (await tabs[2].ask({"type": "resign", "why": "left"}))["type"] == "done"

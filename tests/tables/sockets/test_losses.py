@@ -41,7 +41,7 @@ def same(tabs: list[Tab]) -> bool:
 
 async def all_the_same(tabs: list[Tab], seconds: float) -> None:
     async with asyncio.timeout(seconds):
-        while not same(tabs):
+        while not same(tabs):  # noqa: ASYNC110  short, and nothing tells
             await asyncio.sleep(0.01)
 
 
@@ -163,7 +163,9 @@ async def test_tables_in_any_order_lead_every_page_to_the_same(recorded: dict[st
         for table in tables:
             straight.take(table)
 
-        @settings(max_examples=300, deadline=None, phases=[Phase.generate, Phase.shrink], suppress_health_check=list(HealthCheck))
+        @settings(
+            max_examples=300, deadline=None, phases=[Phase.generate, Phase.shrink], suppress_health_check=list(HealthCheck)
+        )
         @given(ways(), st.just((tables, straight)))
         def converges(order: list[int], told: tuple[list[dict], Page]) -> None:  # type: ignore[type-arg]
             (tables, straight), page = told, Page()

@@ -17,7 +17,9 @@ async def closed_within_a_second(tab: Tab) -> tuple[int | None, str]:
     return tab.closed, tab.answers[-1]["code"]
 
 
-async def test_sign_out_closes_the_pages_of_that_browser_and_no_others(house: House, match: int, alice: Player, bob: Player) -> None:
+async def test_sign_out_closes_the_pages_of_that_browser_and_no_others(
+    house: House, match: int, alice: Player, bob: Player
+) -> None:
     here = await asyncio.to_thread(signed_in, alice)
     first = await house.seen(match, alice)
     await asyncio.to_thread(signed_in, alice)  # another browser
