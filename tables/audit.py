@@ -99,8 +99,11 @@ def of_row(match: Match, game: AnyGame, here: Position, log: list[Entry]) -> Ite
     if outcome is not None and result != marks.Result(outcome.reason, outcome.scores, outcome.ranks):
         yield "the result is not the log's"
     chairs = list(Chair.objects.filter(match=match).order_by("seat"))
-    told = tuple(wire.Chair(c.seat, c.name, c.player_id, c.guest, c.bot, c.left) for c in chairs)
-    if told != store.CHAIRS.decode(match.seating) and all(c.player_id is not None for c in chairs if c.bot is None):
+    seating = store.CHAIRS.decode(match.seating)
+    # an account that was deleted leaves its chair, not the seating
+    players = [c.player_id or s.player for c, s in zip(chairs, seating, strict=True)]
+    told = tuple(wire.Chair(c.seat, c.name, p, c.guest, c.bot, c.left) for c, p in zip(chairs, players, strict=True))
+    if told != seating:
         yield "the chairs and the seating do not agree"
     if outcome is not None and [(c.rank, c.score) for c in chairs] != list(zip(outcome.ranks, outcome.scores, strict=True)):
         yield "the chairs' ranks or scores are not the log's"

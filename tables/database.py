@@ -15,13 +15,16 @@ LONG: Final = 0.05
 
 @contextmanager
 def work() -> Iterator[None]:
-    """Round each call on a thread that lives long: its connection is kept, and looked after.
+    """Round each call on a thread that lives long: its connection is kept, and looked at first.
 
     Django does so at the ends of a request; here there is none, and a connection that PostgreSQL has ended would stay dead.
+    Its own check leaves out connections of a pool, which looks at them only when it hands them out.
     """
-    connection.health_check_done = False  # type: ignore[attr-defined]  # Django's own switch, set after each request
-    if connection.connection is not None and connection.errors_occurred:
-        connection.close_if_unusable_or_obsolete()
+    if connection.connection is not None and not connection.in_atomic_block:
+        if connection.vendor == "postgresql" and not connection.is_usable():
+            connection.close()
+        elif connection.errors_occurred:
+            connection.close_if_unusable_or_obsolete()
     try:
         yield
     finally:
@@ -40,5 +43,8 @@ def change() -> Iterator[None]:
 
 
 def lock() -> str:
-    """What a SELECT ends with, to hold its rows. SQLite holds the whole file already (IMMEDIATE)."""
-    return " FOR UPDATE OF m" if connection.vendor == "postgresql" else ""
+    """What a SELECT of a match (m) and its vault (v) ends with, to hold them. SQLite holds the whole file already (IMMEDIATE).
+
+    Both are named: who has waited for a lock is given the newest row of a table that it locks, and an old one of others.
+    """
+    return " FOR UPDATE OF m, v" if connection.vendor == "postgresql" else ""

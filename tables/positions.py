@@ -56,9 +56,11 @@ def read(game: AnyGame, start: Start, match: int, ply: int, *, seed: bytes, stat
         return position
     if fingerprint == rules:
         try:
-            return engine.decoded_position(game, state.encode())
+            position = engine.decoded_position(game, state.encode())
         except msgspec.ValidationError:
-            pass
+            position = None
+        if position is not None and position.ply == ply:
+            return position
     return engine.fold(game, start, log_of(game, match, ply))
 
 

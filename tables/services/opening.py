@@ -56,6 +56,8 @@ def open_match(
     rules = registry.GAMES[game]
     if options is None:
         preset = preset or next(iter(rules.presets))
+        if preset not in rules.presets:
+            raise ValueError(f"{game} has no preset {preset!r}")
         options = rules.presets[preset]
     check(rules, sitters, time, kind, first)
     deal_id = open_deal(game=game).pk if deal is None else deal if isinstance(deal, int) else deal.pk

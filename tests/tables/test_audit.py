@@ -113,3 +113,8 @@ def test_a_result_that_is_not_the_logs_is_found(over, what):
 def test_no_game_of_a_match_is_a_difference_not_a_crash(match):
     Match.objects.filter(pk=match.id).update(game="forgotten")
     assert audit()[0] == 1
+
+
+def test_a_deleted_account_does_no_damage(over, alice):
+    alice.delete()
+    assert audit() == (0, "1 matches read, 0 do not follow from their logs, 0 not found\n")
