@@ -16,5 +16,5 @@ def icon(name: str) -> SafeString:
 @register.simple_tag
 def art(symbol: str, css: str = "", label: str = "") -> SafeString:
     """Return a picture of the sprite; one without a label is decoration and not read out."""
-    role = format_html('role="img" aria-label="{}"', label) if label else format_html('aria-hidden="true"')
+    role = format_html('role="img" aria-label="{}"', label) if label else SafeString('aria-hidden="true"')
     return format_html('<svg class="{}" {}><use href="{}#{}"/></svg>', css, role, static("art.svg"), symbol)

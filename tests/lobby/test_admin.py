@@ -1,0 +1,70 @@
+import pytest
+
+from lobby.models import Player
+from tests.lobby.calls import call
+from tests.lobby.conftest import PASSWORD, browser
+
+
+@pytest.fixture
+def boss(db):
+    return Player.objects.create_superuser("Chefin", password=PASSWORD)
+
+
+def test_a_superuser_sees_players_without_their_passwords(boss, alice):
+    client = browser(boss)
+    for address in (
+        "/admin/lobby/player/",
+        f"/admin/lobby/player/{alice.pk}/change/",
+        f"/admin/lobby/player/{alice.pk}/history/",
+    ):
+        page = client.get(address).content.decode()
+        assert "Alice" in page and alice.password not in page and "md5$" not in page
+
+
+def test_a_challenge_is_shown_without_its_secret(boss, alice, bob):
+    row = call(alice, bob)
+    page = browser(boss).get(f"/admin/lobby/challenge/{row.pk}/change/").content.decode()
+    assert bytes(row.deal.vault.secret).hex() not in page
+
+
+def form(player: Player, **changed: object) -> dict[str, object]:
+    return {"username": player.username, "email": "", "language": "de", "is_active": "on", **changed}
+
+
+def test_closing_an_account_reaches_its_open_sockets(boss, alice, monkeypatch, django_capture_on_commit_callbacks):
+    told = []
+    monkeypatch.setattr("tables.control.publish_sync", lambda group, message: told.append(group))
+    with django_capture_on_commit_callbacks(execute=True):
+        browser(boss).post(f"/admin/lobby/player/{alice.pk}/change/", form(alice, is_active=""))
+    alice.refresh_from_db()
+    assert not alice.is_active and told == [f"u.{alice.pk}"]
+
+
+def test_the_staff_cannot_give_a_name_that_looks_like_a_taken_one(boss, alice, bob):
+    browser(boss).post(f"/admin/lobby/player/{bob.pk}/change/", form(bob, username="AL-ice"))
+    bob.refresh_from_db()
+    assert bob.username == "Bob"
+
+
+def test_staff_below_a_superuser_makes_nobody_a_superuser(db, alice, boss):
+    from django.contrib.auth.models import Permission
+
+    staff = Player.objects.create_user("Helferin", password=PASSWORD, is_staff=True)
+    staff.user_permissions.add(*Permission.objects.filter(content_type__app_label="lobby"))
+    client = browser(staff)
+    client.post(f"/admin/lobby/player/{alice.pk}/change/", form(alice, is_superuser="on", is_staff="on"))
+    client.post(f"/admin/lobby/player/{boss.pk}/change/", form(boss, is_active=""))
+    alice.refresh_from_db()
+    boss.refresh_from_db()
+    assert not alice.is_superuser and not alice.is_staff and boss.is_active
+
+
+def test_the_administrators_door_is_the_portals_own(alice):
+    answer = browser().get("/admin/", follow=True)
+    assert answer.redirect_chain[-1][0].startswith("/accounts/login/")
+    assert browser(alice).get("/admin/", follow=True).status_code in (403, 200)
+
+
+def test_members_do_not_come_in(alice):
+    for address in ("/admin/lobby/player/", "/admin/lobby/challenge/"):
+        assert "Alice" not in browser(alice).get(address, follow=True).content.decode().partition("<main")[2]

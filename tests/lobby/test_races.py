@@ -1,0 +1,77 @@
+"""Two acts at the same instant, in threads, on the real database."""
+
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.db import connection
+
+from lobby.challenges import Refused
+from lobby.models import Challenge
+from tables.models import Deal, Match
+from tests.lobby.calls import accepted, call
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def at_once(*acts: Callable[[], Any]) -> list[Any]:
+    """Do all of them together; returns what each returned, or its refusal's code."""
+    ready, answers = threading.Barrier(len(acts)), [None] * len(acts)
+
+    def do(place: int, act: Callable[[], Any]) -> None:
+        ready.wait()
+        try:
+            answers[place] = act()
+        except Refused as no:
+            answers[place] = no.code
+        except Exception as error:
+            answers[place] = error
+        finally:
+            connection.close()
+
+    threads = [threading.Thread(target=do, args=pair) for pair in enumerate(acts)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return answers
+
+
+def test_two_accepts_of_one_challenge_make_one_match(alice, bob):
+    row = call(alice, bob)
+    answers = at_once(*[lambda: accepted(row)] * 4)
+    assert set(answers) == {Match.objects.get().pk}
+
+
+def test_two_who_challenge_each_other_and_both_accept_make_one_match(alice, bob):
+    there, back = call(alice, bob), call(bob, alice)
+    answers = at_once(lambda: accepted(there), lambda: accepted(back))
+    assert Match.objects.count() == 1 and sorted(map(str, answers)) == sorted([str(Match.objects.get().pk), "gone"])
+
+
+def test_one_who_is_accepted_by_two_sits_at_one_table(alice, bob, carol):
+    rows = [call(alice, bob), call(alice, carol)]
+    answers = at_once(*[lambda row=row: accepted(row) for row in rows])
+    assert Match.objects.count() == 1 and sorted(map(str, answers)) == sorted([str(Match.objects.get().pk), "gone"])
+    assert sorted(Challenge.objects.values_list("state", flat=True)) == ["started", "withdrawn"]
+
+
+def test_a_ring_of_accepts_ends_without_a_deadlock(alice, bob, carol):
+    rows = [call(alice, bob), call(bob, carol), call(carol, alice)]
+    answers = at_once(*[lambda row=row: accepted(row) for row in rows])
+    assert Match.objects.count() == 1 and answers.count("gone") == 2, answers
+
+
+def test_the_same_frame_twice_at_once_is_one_challenge(alice, bob):
+    answers = at_once(*[lambda: call(alice, bob, client_id="x").pk] * 3)
+    assert set(answers) == {Challenge.objects.get().pk} and Deal.objects.count() == 1
+
+
+def test_accept_and_withdraw_at_once_agree(alice, bob):
+    from lobby import challenges
+
+    row = call(alice, bob)
+    at_once(lambda: accepted(row), lambda: challenges.withdraw(challenge_id=row.pk, player_id=alice.pk))
+    row.refresh_from_db()
+    assert (row.state, Match.objects.count()) in {("started", 1), ("withdrawn", 0)}

@@ -1,0 +1,64 @@
+import pytest
+
+from games.registry import GAMES
+from lobby import starts
+from lobby.models import Player
+from tables.models import Match
+from tests.lobby.conftest import browser
+
+
+def test_one_click_from_home_leads_a_stranger_to_a_table(db, woken):
+    answer = browser().post("/play/")
+    match, guest = Match.objects.get(), Player.objects.get()
+    assert answer.url == f"/tables/{match.pk}/" and guest.is_guest
+    assert match.kind == "computer" and match.game == starts.usual_game().slug
+    assert match.preset == next(iter(GAMES[match.game].presets))
+    assert [(chair.player, chair.bot) for chair in match.chairs.all()][0] == (guest, None)
+
+
+def test_a_game_and_preset_can_be_asked_for(alice):
+    browser(alice).post("/play/", {"game": "lampions", "preset": "classic"})
+    assert (Match.objects.get().game, Match.objects.get().preset) == ("lampions", "classic")
+
+
+def test_level_preset_and_game_are_chosen_in_the_lobby(alice):
+    answer = browser(alice).post("/lobby/computer/", {"game": "lampions", "preset": "classic", "level": "easy"})
+    match = Match.objects.get()
+    assert answer.url == f"/tables/{match.pk}/" and match.chairs.get(player=None).bot == "easy"
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        {"game": "chess", "preset": "classic", "level": "easy"},
+        {"game": "lampions", "preset": "endless", "level": "easy"},
+        {"game": "lampions", "preset": "classic", "level": "godlike"},
+        {"game": "lampions"},
+        {},
+    ],
+)
+def test_what_is_not_offered_begins_nothing(alice, form):
+    assert browser(alice).post("/lobby/computer/", form).url == "/lobby/"
+    assert not Match.objects.exists()
+
+
+def test_every_game_with_a_computer_is_offered_with_all_its_levels(alice):
+    page = browser(alice).get("/lobby/").content.decode()
+    for slug, game in GAMES.items():
+        assert game.bots == {} or f'name="game" value="{slug}"' in page
+
+
+def test_starting_too_often_is_slowed_down(alice, monkeypatch):
+    monkeypatch.setattr(starts, "against_computer", lambda **terms: 1)
+    client = browser(alice)
+    answers = [client.post("/play/").status_code for _ in range(31)]
+    assert answers[29:] == [302, 429]
+
+
+def test_starting_needs_a_form_of_ours(alice):
+    from django.test import Client
+
+    client = Client(enforce_csrf_checks=True)
+    client.force_login(alice)
+    answer = client.post("/play/")
+    assert answer.status_code == 403 and "zu alt" in answer.content.decode()

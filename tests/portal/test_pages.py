@@ -1,0 +1,116 @@
+import json
+import re
+
+import pytest
+
+from lobby.models import Player
+from portal import views
+from tests.lobby.calls import accepted, call
+from tests.lobby.conftest import browser
+
+PAGES = ["/", "/lobby/", "/accounts/login/", "/accounts/signup/", "/nirgends/"]
+OWN_PAGES = ["/account/", "/accounts/logout/", "/accounts/password/change/", "/accounts/2fa/", "/accounts/email/"]
+GERMAN = {"/": "Karten mischen", "/lobby/": "Wartesaal", "/accounts/login/": "Als Gast weiter", "/accounts/signup/": "niemand"}
+ENGLISH = {
+    "/": "Shuffle the cards",
+    "/lobby/": "Lobby",
+    "/accounts/login/": "Continue as a guest",
+    "/accounts/signup/": "nobody",
+}
+
+
+@pytest.mark.parametrize("address", PAGES)
+@pytest.mark.parametrize(("language", "words"), [("de", GERMAN), ("en", ENGLISH)])
+def test_every_page_speaks_the_readers_language(db, address, language, words):
+    page = browser(language=language).get(address).content.decode()
+    assert f'<html lang="{language}"' in page and words.get(address, "") in page
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_strangers_find_sign_in_registration_and_the_other_language_on_every_page(db, address):
+    page = browser(language="de").get(address).content.decode()
+    assert 'action="/accounts/login/"' in page and 'href="/accounts/signup/"' in page and "English version" in page
+
+
+@pytest.mark.parametrize("address", ["/", "/lobby/", *OWN_PAGES])
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_members_find_their_name_and_the_way_out_on_every_page(alice, address, language):
+    answer = browser(alice, language).get(address)
+    page = answer.content.decode()
+    assert answer.status_code == 200 and "Alice" in page and 'action="/accounts/logout/"' in page
+
+
+@pytest.mark.parametrize("address", [*PAGES, "/admin/login/"])
+def test_no_page_needs_a_script_or_a_style_in_its_text(db, address):
+    answer = browser().get(address, follow=True)
+    page = answer.content.decode()
+    assert not re.search(r"<style|\sstyle=|\son\w+=", page)
+    for script in re.findall(r"<script[^>]*>", page):
+        assert "src=" in script or "nonce=" in script or 'type="application/json"' in script
+    policy = answer["Content-Security-Policy"]
+    assert "unsafe" not in policy and "frame-ancestors 'none'" in policy
+
+
+def test_the_language_is_remembered_by_browser_and_account(alice):
+    client = browser(alice, "de")
+    assert client.post("/language/", {"language": "en", "next": "/lobby/"}).url == "/lobby/"
+    assert "Lobby" in client.get("/lobby/").content.decode() and Player.objects.get().language == "en"
+
+
+def test_an_unknown_language_and_a_foreign_address_change_nothing(db):
+    client = browser(language="de")
+    assert client.post("/language/", {"language": "tlh", "next": "//evil.example/"}).url == "/"
+    assert "django_language" not in client.cookies
+
+
+def test_the_home_page_shows_the_matches_that_are_played(alice, bob):
+    match_id = accepted(call(alice, bob))
+    page = browser().get("/").content.decode()
+    assert f"/tables/{match_id}/" in page and "Alice – Bob" in page
+
+
+def test_the_lobbys_page_comes_with_what_is_about_its_reader(alice, bob):
+    call(alice, bob)
+    page = browser(bob).get("/lobby/").content.decode()
+    data = json.loads(re.search(r'<script id="lobby-data" type="application/json">(.*?)</script>', page, re.S)[1])
+    assert [one["by"]["name"] for one in data["mine"]["calls"]] == ["Alice"] and data["mine"]["me"]["name"] == "Bob"
+
+
+def test_a_name_in_a_page_is_text(db):
+    Player.objects.create_user("Anna")
+    Player.objects.update(username="<i>Anna</i>")
+    page = browser(Player.objects.get()).get("/lobby/").content.decode()
+    assert "<i>Anna</i>" not in page.partition("lobby-data")[0]
+    assert "<i>" not in page.partition("lobby-data")[2].partition("</script>")[0]
+
+
+def test_words_for_scripts_come_in_both_languages(db):
+    assert "Wer ist da" in browser(language="de").get("/jsi18n/").content.decode()
+    assert "Wer ist da" not in browser(language="en").get("/jsi18n/").content.decode()
+
+
+def test_healthz_answers_for_both_stores(db, monkeypatch):
+    monkeypatch.setattr(views, "redis_ping", lambda: None)
+    answer = browser().get("/healthz")
+    assert (answer.status_code, answer.json()) == (200, {"database": True, "redis": True})
+
+
+def test_healthz_tells_what_does_not_answer(db, monkeypatch):
+    monkeypatch.setattr(views, "redis_ping", lambda: 1 / 0)
+    answer = browser().get("/healthz")
+    assert (answer.status_code, answer.json()) == (503, {"database": True, "redis": False})
+
+
+def test_a_fault_of_ours_is_said_in_both_languages(db, monkeypatch, caplog):
+    monkeypatch.setattr("lobby.selectors.hall", lambda language: 1 / 0)
+    client = browser()
+    client.raise_request_exception = False
+    answer = client.get("/")
+    assert answer.status_code == 500 and "Das war unser Fehler" in answer.content.decode()
+    assert "on our side" in answer.content.decode()
+
+
+@pytest.mark.parametrize("address", ["/guest/", "/play/", "/lobby/computer/", "/language/"])
+def test_what_changes_something_cannot_be_looked_at(db, address):
+    assert browser().get(address).status_code == 405
+    assert not Player.objects.exists()
