@@ -13,7 +13,7 @@ def test_one_click_from_home_leads_a_stranger_to_a_table(db, woken):
     assert answer.url == f"/tables/{match.pk}/" and guest.is_guest
     assert match.kind == "computer" and match.game == starts.usual_game().slug
     assert match.preset == next(iter(GAMES[match.game].presets))
-    assert [(chair.player, chair.bot) for chair in match.chairs.all()][0] == (guest, None)
+    assert match.chairs.get(seat=0).player == guest
 
 
 def test_a_game_and_preset_can_be_asked_for(alice):

@@ -56,6 +56,7 @@ def _database_threads(django_db_setup: None) -> Iterator[None]:
         for _ in range(8):
             hub.pool().submit(connections.close_all).result()
         hub.pool().shutdown()
+        hub.pool.cache_clear()
 
 
 @dataclass
@@ -87,7 +88,7 @@ async def house(transactional_db: None) -> AsyncIterator[House]:
     config = uvicorn.Config(application, ws="websockets-sansio", lifespan="off", log_config=None, access_log=False)
     server = uvicorn.Server(config)
     serving = asyncio.create_task(server._serve([listener]))  # serve() would take the signals of pytest
-    while not server.started:
+    while not server.started:  # noqa: ASYNC110  uvicorn has no event for it
         await asyncio.sleep(0.01)
     place = House(f"ws://127.0.0.1:{listener.getsockname()[1]}", hub.current())
     yield place
