@@ -137,7 +137,7 @@ class TableSocket(Socket):
     async def act(self, frame: Act) -> None:
         """Do what was asked for and tell the table. The hub sees it through, whatever becomes of this socket."""
         try:
-            update = await hub.run(done, frame, self.match_id, self.user.pk)
+            update = await hub.run(done_and_told, self.hub, frame, self.match_id, self.user.pk)
         except Refused as no:
             return self.refuse(no.refusal.code, frame.id, no.refusal.values)
         except services.NotAllowed as no:
@@ -153,6 +153,17 @@ class TableSocket(Socket):
             self.tell(update.answer)
         if update.bots or update.listed or update.reseated:
             self.hub.own(asyncio.to_thread(outbox.errands, update))
+
+
+def done_and_told(home: hub.Hub, frame: Act, match_id: int, player_id: int) -> services.Update | None:
+    """Do what a frame asks for. When the process has ended its event loop meanwhile, the table is told from this thread:
+
+    a server may stop without waiting for its sockets (daphne does within a second of a new connection), but none ends before its threads.
+    """
+    update = done(frame, match_id, player_id)
+    if not home.loop.is_running():
+        outbox.follow(update)
+    return update
 
 
 def done(frame: Act, match_id: int, player_id: int) -> services.Update | None:
