@@ -13,7 +13,10 @@ import asyncio
 import json
 import random
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
 
 import msgspec
 import psutil
@@ -83,7 +86,7 @@ class Socket(WSListener):
             whole, self.parts = self.parts, b""
             self.table.heard(self, decode(whole))
 
-    def say(self, frame: dict) -> None:
+    def say(self, frame: Mapping[str, Any]) -> None:
         if self.transport is not None:
             self.transport.send(WSMsgType.TEXT, json.dumps(frame, default=str).encode())
 
@@ -113,6 +116,7 @@ class Table:
             if self.measured.on and self.due:
                 self.measured.watcher.append(at - self.due)
             return
+        assert message.seat is not None
         self.seats[message.seat] = socket
         if not self.waiting or message.ply <= self.ply:
             return
@@ -194,8 +198,9 @@ def summary(sample: list[float]) -> dict[str, float | int | None]:
 
 async def connected(args: argparse.Namespace, measured: Measured) -> tuple[list[Table], list[Socket]]:
     rng = random.Random(args.seed)
-    tables, jobs = [], []
-    for known in json.load(open(args.tables)):
+    tables: list[Table] = []
+    jobs: list[tuple[Table, int | None, str | None, int]] = []
+    for known in args.tables:
         table = Table(measured, random.Random(rng.random()))
         tables.append(table)
         jobs += [(table, place, cookie, known["id"]) for place, cookie in enumerate(known["cookies"])]
@@ -205,8 +210,9 @@ async def connected(args: argparse.Namespace, measured: Measured) -> tuple[list[
     async def one(table: Table, place: int | None, cookie: str | None, match: int) -> Socket:
         headers = {"Origin": args.origin, **({"Cookie": cookie} if cookie else {})}
         async with gate:
-            _, socket = await ws_connect(
-                lambda: Socket(table, place),
+            socket = Socket(table, place)
+            await ws_connect(
+                lambda: socket,
                 f"{args.url}/ws/tables/{match}/",
                 websocket_handshake_timeout=60,
                 extra_headers=headers,
@@ -221,11 +227,11 @@ async def connected(args: argparse.Namespace, measured: Measured) -> tuple[list[
     return tables, sockets
 
 
-async def measured_run(args: argparse.Namespace) -> dict:
+async def measured_run(args: argparse.Namespace) -> dict[str, Any]:
     measured = Measured()
     before, memory = now(), sum(process.memory_info().rss for process in family(args.pid))
     tables, sockets = await connected(args, measured)
-    result: dict = {"tables": len(tables), "sockets": len(sockets), "rate": args.rate}
+    result: dict[str, Any] = {"tables": len(tables), "sockets": len(sockets), "rate": args.rate}
     result["connects_per_s"] = round(len(sockets) / (now() - before))
     result["kb_per_socket"] = round(
         (sum(process.memory_info().rss for process in family(args.pid)) - memory) / 1024 / len(sockets), 1
@@ -276,7 +282,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--url", required=True)
     parser.add_argument("--origin", default="http://localhost")
-    parser.add_argument("--tables", required=True)
+    parser.add_argument("--tables", required=True, type=lambda path: json.loads(Path(path).read_text()))
     parser.add_argument("--pid", type=int, action="append", default=[])
     parser.add_argument("--extra-pid", type=int, action="append", default=[])
     parser.add_argument("--secs", type=float, default=8)

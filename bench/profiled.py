@@ -31,7 +31,7 @@ def main() -> None:
         finally:
             profile.dump_stats(f"{file}.{next(count)}")
 
-    threading.Thread.run = profiled_run  # type: ignore[method-assign]
+    threading.Thread.run = profiled_run  # type: ignore[method-assign, assignment]
     _, _, module, *words = web.command("daphne" if "uvicorn" not in sys.argv else "uvicorn")
     sys.argv = [module, *words]
     profile = cProfile.Profile()

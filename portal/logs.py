@@ -4,7 +4,7 @@ import logging
 
 import structlog
 
-shared = [
+shared: list[structlog.typing.Processor] = [
     structlog.contextvars.merge_contextvars,
     structlog.stdlib.add_log_level,
     structlog.stdlib.add_logger_name,
@@ -12,7 +12,7 @@ shared = [
     structlog.processors.StackInfoRenderer(),
     structlog.processors.format_exc_info,
 ]
-_json = structlog.processors.JSONRenderer(ensure_ascii=False)
+_json: structlog.typing.Processor = structlog.processors.JSONRenderer(ensure_ascii=False)
 
 
 def formatter() -> logging.Formatter:

@@ -206,7 +206,7 @@ CONTENT_SECURITY_POLICY = {
         "frame-ancestors": [NONE],
     }
 }
-PERMISSIONS_POLICY = {name: [] for name in ("camera", "geolocation", "microphone", "payment", "usb")}
+PERMISSIONS_POLICY: dict[str, list[str]] = {name: [] for name in ("camera", "geolocation", "microphone", "payment", "usb")}
 SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CONTENT_TYPE_NOSNIFF = True
 X_FRAME_OPTIONS = "DENY"
@@ -252,7 +252,11 @@ CELERY_TASK_ROUTES = {"tables.tasks.think": {"queue": "bots"}}
 CELERY_TASK_PUBLISH_RETRY = False  # a sweep finds what could not be sent
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BROKER_CONNECTION_MAX_RETRIES = None
-CELERY_BROKER_TRANSPORT_OPTIONS = {"socket_connect_timeout": 1, "global_keyprefix": f"{REDIS_PREFIX}:"}
+CELERY_BROKER_TRANSPORT_OPTIONS = {
+    "socket_connect_timeout": 1,
+    "max_retries": 0,  # with Redis down whoever sends a task goes on at once, instead of after six seconds
+    "global_keyprefix": f"{REDIS_PREFIX}:",
+}
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_TIMEZONE = TIME_ZONE
 CELERY_BEAT_SCHEDULE = {
