@@ -115,6 +115,13 @@ class Place:
         self.processes.append(process)
         return process
 
+    def worker(self, *more: str) -> "subprocess.Popen[bytes]":
+        """Start a worker for all queues, that sweeps too."""
+        queues = ["-Q", "default,bots", "-P", "prefork", "-c", "1", "--prefetch-multiplier", "1", "-B"]
+        schedule = ["--schedule", str(self.folder / f"beat{len(self.processes)}"), "--pidfile="]
+        quiet = ["--loglevel", "WARNING", "--without-gossip", "--without-mingle"]
+        return self.run("-m", "celery", "--quiet", "-A", "portal", "worker", *queues, *schedule, *quiet, *more)
+
     def web(self, server: str) -> Web:
         web = Web(self, server)
         web.start()
@@ -138,11 +145,16 @@ class Place:
         for tab in self.tabs:
             await tab.close()
 
+    @staticmethod
+    def kill(process: "subprocess.Popen[bytes]") -> None:
+        """Kill a process and all that it has started."""
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+
     def end(self) -> None:
         for process in self.processes:
             if process.poll() is None:
-                os.killpg(process.pid, signal.SIGKILL)
-                process.wait()
+                self.kill(process)
         if self.redis is not None and self.redis.poll() is None:
             self.stop_redis()
 
