@@ -131,13 +131,18 @@ def games() -> None:
 
 
 def django_tests() -> None:
-    tests("house, tables, lobby on SQLite", "tests", "-m", "not browser", *without("house", *WITHOUT_DATABASE))
+    tests("house, tables, lobby on SQLite", "tests", "-m", "not browser", *without("house", "browser", *WITHOUT_DATABASE))
 
 
 def postgres_tests() -> None:
     with step("PostgreSQL"), postgres.running() as address:
         tests(
-            "the same on PostgreSQL", "tests", "-m", "not browser", *without("house", *WITHOUT_DATABASE), DATABASE_URL=address
+            "the same on PostgreSQL",
+            "tests",
+            "-m",
+            "not browser",
+            *without("house", "browser", *WITHOUT_DATABASE),
+            DATABASE_URL=address,
         )
 
 
