@@ -34,7 +34,7 @@ export function Board(props) {
       ${frame.chair(sides.mine)}
       ${names.watcher
         ? html`<${OtherHand} name=${names.right} count=${view.counts[0]} known=${view.known[0]} open=${view.open_hands?.[0]} large=${true} />`
-        : html`<${OwnHand} cards=${view.hand} known=${view.known[sides.mine]} playable=${turn.playable} chosen=${turn.place} away=${turn.laid?.place ?? null} choose=${turn.choose} back=${turn.back} live=${turn.live} held=${view.phase !== "move" || status !== "running"} />`}
+        : html`<${OwnHand} cards=${view.hand} known=${view.known[sides.mine]} playable=${turn.playable} chosen=${turn.place} at=${turn.at} away=${turn.laid?.place ?? null} choose=${turn.choose} live=${turn.live} held=${view.phase !== "move" || status !== "running"} />`}
       <${Deck} view=${view} turn=${turn} />
     </section>
     <aside class="side">
@@ -75,10 +75,12 @@ function useTurn({ view, legal, busy, play, status, seat }, sides) {
   const place = now.place ?? null;
   const laid = live && now.move === view.move_no ? (now.laid ?? null) : null;
   const note = now.move === view.move_no ? (now.note ?? "") : "";
-  const set = (change) => pick({ hand, place, laid, move: view.move_no, note: "", ...change });
+  const at = picked.hand === hand ? picked.at : undefined;
+  const set = (change) => pick({ hand, place, at: change.place ?? place ?? at, laid, move: view.move_no, note: "", ...change });
+  const back = () => set(laid ? { laid: null } : { place: null });
+  useEscape(back);
   const setNote = (words) => set({ note: words });
   useFocus(laid, place, byKey);
-
   const chosen = place === null ? null : (view.hand[place] ?? null);
   const forecastOf = (card) => view.forecasts.find((one) => one.card === card);
   const laneOf = (card) => view.lanes.find((lane) => lane.colour === colourOf(card));
@@ -113,9 +115,7 @@ function useTurn({ view, legal, busy, play, status, seat }, sides) {
       if (chosen === null) return setNote(begin());
       return setNote(colourOf(chosen) === colour ? "" : gettext("Each colour has its own lane and landing place."));
     },
-    back() {
-      set(laid ? { laid: null } : { place: null });
-    },
+    back, at,
   };
 }
 
@@ -128,8 +128,20 @@ function useFocus(laid, place, byKey) {
     const find = (selector) => document.querySelector(`[data-game="battleballon"] ${selector}`);
     if (laid && !was.laid) find(".deck")?.focus({ preventScroll: true });
     else if (!laid && was.laid && place !== null) find(".hand .chosen")?.focus({ preventScroll: true });
+    else if (place === null && was.place !== null && byKey.current) find('.hand .card[tabindex="0"]')?.focus({ preventScroll: true });
     else if (place !== null && place !== was.place && byKey.current) find('.acts .btn:not([aria-disabled="true"])')?.focus({ preventScroll: true });
   }, [laid, place]);
+}
+
+/** Esc goes one step back wherever the focus is; in a window over the table it closes that. */
+function useEscape(back) {
+  useEffect(() => {
+    const pressed = (event) => {
+      if (event.key === "Escape" && !document.querySelector("dialog[open]")) back();
+    };
+    document.addEventListener("keydown", pressed);
+    return () => document.removeEventListener("keydown", pressed);
+  });
 }
 
 /** The scoreboard opens by itself when a race has ended, and closes with the next deal. After the last race the result does that. */

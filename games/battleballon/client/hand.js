@@ -7,20 +7,19 @@ import { Back, Card, Eye, Picture } from "./card.js";
 import { cardName, colourOf, valueOf } from "./faces.js";
 import { handLabel } from "./choice.js";
 
-/** @param props `chosen`: the place of the chosen card or null; `away`: the place of the card already laid, which is not shown. */
-export function OwnHand({ cards, known, playable, chosen, away, choose, back, live, held }) {
+/** @param props `chosen`: the place of the chosen card or null; `away`: the place of the card already laid, which is not shown; `at`: where the arrows begin. */
+export function OwnHand({ cards, known, playable, chosen, at, away, choose, live, held }) {
   const list = useRef(null);
   const marks = marked(cards, known);
   const shown = cards.map((card, place) => ({ card, place })).filter(({ place }) => place !== away);
-  const entry = chosen ?? shown[0]?.place;
+  const entry = chosen ?? (shown.some(({ place }) => place === at) ? at : shown[0]?.place);
   const keys = (event) => {
-    if (event.key === "Escape") return back();
     const buttons = [...list.current.querySelectorAll(".card")];
-    const at = buttons.indexOf(document.activeElement);
-    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: buttons.length - 1 }[event.key];
-    if (to === undefined || at < 0) return undefined;
+    const here = buttons.indexOf(document.activeElement);
+    const to = { ArrowLeft: here - 1, ArrowRight: here + 1, Home: 0, End: buttons.length - 1 }[event.key];
+    if (to === undefined || here < 0) return;
     event.preventDefault();
-    return buttons[(to + buttons.length) % buttons.length].focus();
+    buttons[(to + buttons.length) % buttons.length].focus();
   };
   return html`<ul class="hand ${live ? "" : "idle"}" aria-label=${fill(ngettext("Your hand, %(count)s card", "Your hand, %(count)s cards", cards.length), { count: cards.length })} ref=${list} onKeyDown=${keys}>
     ${shown.map(({ card, place }) => html`<li key=${`${card}-${place}`}><button type="button" disabled=${held}

@@ -1,0 +1,127 @@
+"""What a table page does besides playing: steps back, keys, giving up, lost connections, small screens."""
+
+import json
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, WebSocketRoute, expect
+
+from tables.models import Entry
+from tests.browser import play
+from tests.browser.conftest import DESK, PHONE, Person, seated, shot
+
+BEYOND = "[document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]"
+"""Pixels by which the page is wider and higher than its window."""
+SMALL: ViewportSize = {"width": 360, "height": 640}
+
+
+@pytest.fixture
+def two(person: Callable[..., Person]) -> tuple[int, Page, Page]:
+    """A short match, its number and the pages of both players; the first is on turn."""
+    anna, emil = person("Anna"), person("Emil", viewport=PHONE)
+    match_id = seated(anna, emil, preset="short")
+    return match_id, anna.opens(f"/tables/{match_id}/"), emil.opens(f"/tables/{match_id}/")
+
+
+def test_the_first_step_can_be_taken_back_and_the_other_side_sees_nothing_of_it(two: tuple[int, Page, Page]) -> None:
+    _, mine, theirs = two
+    play.tap(mine.locator(".hand .card").first)
+    mine.locator(".acts .discard").click()
+    expect(mine.locator(".place .pending")).to_have_count(1)
+    expect(mine.locator(".hand .card")).to_have_count(7)
+    mine.locator(".acts .undo").click()
+    expect(mine.locator(".hand .card")).to_have_count(8)
+    expect(theirs.locator(".place .card")).to_have_count(0)
+
+
+def test_a_turn_is_made_by_keys_alone(two: tuple[int, Page, Page]) -> None:
+    _, mine, theirs = two
+    mine.locator('.hand .card[tabindex="0"]').focus()
+    for key in ("ArrowRight", "ArrowRight", "Escape", "Enter", "Escape", "Enter", "Enter", "Enter"):
+        mine.keyboard.press(key)
+    expect(mine.locator(play.ON_TURN)).to_have_count(0)
+    expect(theirs.locator(play.ON_TURN)).to_have_count(1)
+
+
+def test_what_is_not_possible_is_said_in_words(two: tuple[int, Page, Page]) -> None:
+    _, mine, theirs = two
+    theirs.locator(".deck").click(force=True)
+    expect(theirs.get_by_role("alert").filter(has_text="noch nicht am Zug")).to_be_visible()
+    mine.locator(".deck").click(force=True)
+    expect(mine.get_by_role("alert").filter(has_text="Wähle zuerst eine Karte")).to_be_visible()
+    play.tap(mine.locator(".hand .card").first)
+    mine.locator(".acts .discard").click()
+    mine.locator(".lane:has(.pending) .place").click(force=True)
+    expect(mine.get_by_role("alert").filter(has_text="gerade abgeworfen")).to_be_visible()
+
+
+def test_giving_up_asks_first_and_ends_the_match(two: tuple[int, Page, Page]) -> None:
+    _, mine, theirs = two
+    give_up = mine.get_by_role("button", name="Aufgeben oder die Partie verlassen")
+    give_up.click()
+    mine.get_by_role("button", name="Weiterspielen").click()
+    expect(mine.locator("dialog")).to_have_count(0)
+    give_up.click()
+    shot(mine, "table-give-up-desktop-de")
+    mine.locator("dialog").get_by_role("button", name="Aufgeben", exact=True).click()
+    expect(theirs.locator("dialog.ended")).to_contain_text("Du hast gewonnen")
+    expect(theirs.locator("dialog.ended")).to_contain_text("hat aufgegeben")
+    expect(mine.locator("dialog.ended")).to_contain_text("Du hast aufgegeben")
+
+
+def test_a_move_whose_answer_is_lost_with_the_connection_is_sent_again_and_counts_once(person: Callable[..., Person]) -> None:
+    anna, emil = person("Anna"), person("Emil")
+    match_id = seated(anna, emil, preset="short")
+    plays: list[str] = []
+
+    def cut_at_the_first_move(page_side: WebSocketRoute) -> None:
+        server = page_side.connect_to_server()
+
+        def sent(text: str | bytes) -> None:
+            server.send(text)
+            if '"play"' in str(text):
+                plays.append(json.loads(text)["id"])
+                if len(plays) == 1:
+                    server.on_message(lambda lost: None)
+                    page_side.close(code=4000)
+
+        page_side.on_message(sent)
+
+    anna.context.route_web_socket(lambda url: "/ws/tables/" in url, cut_at_the_first_move)
+    mine, theirs = anna.opens(f"/tables/{match_id}/"), emil.opens(f"/tables/{match_id}/")
+    play.turn(mine)
+    expect(theirs.locator(play.ON_TURN)).to_have_count(1)
+    expect(mine.locator("main.table")).to_have_attribute("data-held", "2")
+    assert len(plays) == 2 and plays[0] == plays[1]
+    assert Entry.objects.filter(match_id=match_id).count() == 2
+
+
+def test_a_lost_connection_is_said(person: Callable[..., Person]) -> None:
+    anna = person("Anna")
+    match_id = seated(anna, person("Emil"), preset="short")
+    sockets: list[WebSocketRoute] = []
+
+    def only_the_first(page_side: WebSocketRoute) -> None:
+        sockets.append(page_side)
+        page_side.connect_to_server() if len(sockets) == 1 else page_side.close(code=4000)
+
+    anna.context.route_web_socket(lambda url: "/ws/tables/" in url, only_the_first)
+    page = anna.opens(f"/tables/{match_id}/")
+    expect(page.locator(".hand .card")).to_have_count(8)
+    sockets[0].close(code=4000)
+    expect(page.locator(".link")).to_have_text("Verbindung unterbrochen, wir versuchen es weiter")
+    shot(page, "table-lost-desktop-de")
+
+
+@pytest.mark.parametrize("viewport", [PHONE, SMALL, DESK], ids=["phone", "small", "desktop"])
+@pytest.mark.parametrize("preset", ["short", "long"])
+def test_a_whole_table_is_seen_without_sideways_scrolling(
+    person: Callable[..., Person], viewport: ViewportSize, preset: str
+) -> None:
+    anna, emil = person("Anna", viewport=viewport, color_scheme="dark"), person("Emil")
+    match_id = seated(anna, emil, preset=preset)
+    page = anna.opens(f"/tables/{match_id}/")
+    expect(page.locator(".hand .card")).to_have_count(8)
+    wide, high = page.evaluate(BEYOND)
+    assert wide <= 0 and high <= 0
+    shot(page, f"table-{preset}-{viewport['width']}-dark")
