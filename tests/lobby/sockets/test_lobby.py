@@ -51,7 +51,7 @@ async def test_visitors_are_counted_and_not_named(lobby, alice):
 
 async def test_guests_are_marked(lobby, alice, transactional_db):
     guest = await hub.run(services.welcome_guest, language="de")
-    await asyncio.to_thread(signed_in, guest)
+    await hub.run(signed_in, guest)
     a = await lobby(alice)
     g = await lobby(guest)
     await a.until(lambda: len(a.people) == 2)
@@ -120,10 +120,10 @@ async def test_the_list_of_matches_follows_begin_and_end(lobby, alice, bob, char
     from tables import outbox, wire
 
     update = await hub.run(tables.open_match, game="lampions", sitters=sitters, time=wire.TimeControl("brake"), kind="people")
-    await asyncio.to_thread(outbox.follow, update)
+    await hub.run(outbox.follow, update)
     await c.until(lambda: c.matches == [update.match_id])
     over = await hub.run(tables.resign, match_id=update.match_id, player_id=alice.pk, client_id="x", why="resigned")
-    await asyncio.to_thread(outbox.follow, over)
+    await hub.run(outbox.follow, over)
     await c.until(lambda: c.matches == [])
 
 
@@ -136,9 +136,9 @@ async def test_strangers_may_only_look(lobby, alice):
 
 async def test_signing_out_closes_the_page_within_a_second(lobby, alice):
     a = await lobby(alice)
-    browser = await asyncio.to_thread(signed_in, alice)  # another session stays
+    browser = await hub.run(signed_in, alice)  # another session stays
     b = await lobby(alice)
-    await asyncio.to_thread(browser.post, "/accounts/logout/")
+    await hub.run(browser.post, "/accounts/logout/")
     await b.until(lambda: b.closed, 3)
     assert b.newest("goodbye")["code"] == "signed_out" and a.closed is None
 
@@ -158,9 +158,9 @@ async def test_a_closed_account_closes_its_pages(lobby, alice):
 
 async def test_a_guest_who_settles_is_seen_under_the_new_name_at_once(lobby, alice, transactional_db):
     guest = await hub.run(services.welcome_guest, language="de")
-    browser = await asyncio.to_thread(signed_in, guest)
+    browser = await hub.run(signed_in, guest)
     a, g = await lobby(alice), await lobby(guest)
-    await asyncio.to_thread(browser.post, "/accounts/signup/", {"username": "Greta", "password1": "warmluft-2026"})
+    await hub.run(browser.post, "/accounts/signup/", {"username": "Greta", "password1": "warmluft-2026"})
     # his session got a new key: the old socket is closed, the page comes back with the new one
     await g.until(lambda: g.closed or g.newest("mine")["me"]["name"] == "Greta", 3)
     assert a.closed is None
