@@ -36,7 +36,7 @@ class Player(AbstractUser):
     language = models.CharField(_("language"), max_length=5, default="de")
     first_name = last_name = None  # type: ignore[assignment]  # nobody is asked for them
 
-    objects: ClassVar[Players] = Players()  # type: ignore[assignment]  # finds people by key
+    objects: ClassVar[Players] = Players()
 
     class Meta:
         verbose_name = _("player")

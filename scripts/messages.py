@@ -62,7 +62,8 @@ def make(root: Path = Path()) -> None:
 def repeat(file: Path) -> None:
     """Fill the empty entries of the source language with the words themselves."""
     catalogue = polib.pofile(str(file))
-    for entry in catalogue.untranslated_entries():
+    for entry in [*catalogue.untranslated_entries(), *catalogue.fuzzy_entries()]:
+        entry.flags = [flag for flag in entry.flags if flag != "fuzzy"]
         if entry.msgid_plural:
             entry.msgstr_plural = {0: entry.msgid, 1: entry.msgid_plural}
         else:
