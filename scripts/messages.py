@@ -60,14 +60,15 @@ def make(root: Path = Path()) -> None:
 
 
 def repeat(file: Path) -> None:
-    """Fill the empty entries of the source language with the words themselves."""
+    """Fill the empty and the guessed entries of the source language with the words themselves."""
     catalogue = polib.pofile(str(file))
     for entry in [*catalogue.untranslated_entries(), *catalogue.fuzzy_entries()]:
-        entry.flags = [flag for flag in entry.flags if flag != "fuzzy"]
         if entry.msgid_plural:
             entry.msgstr_plural = {0: entry.msgid, 1: entry.msgid_plural}
         else:
             entry.msgstr = entry.msgid
+        entry.flags = [flag for flag in entry.flags if flag != "fuzzy"]
+        entry.previous_msgid = entry.previous_msgctxt = entry.previous_msgid_plural = None
     catalogue.save(str(file))
 
 

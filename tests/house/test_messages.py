@@ -33,7 +33,8 @@ def test_empty_uncertain_and_half_translated_entries_are_named(catalogue, entry,
 
 
 def test_the_source_language_repeats_its_words(catalogue):
-    file = catalogue(EMPTY)
+    file = catalogue(EMPTY, '#, fuzzy, python-format\n#| msgid "Moved"\nmsgid "Move"\nmsgstr "Moved"\n')
     messages.repeat(file)
     assert list(messages.faults(file)) == []
     assert 'msgstr "Match"' in file.read_text()
+    assert '#, python-format\nmsgid "Move"\nmsgstr "Move"' in file.read_text()
