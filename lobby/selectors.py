@@ -137,9 +137,10 @@ def here() -> list[Who]:
 def hall(language: str | None) -> dict[str, Any]:
     """Return what the home page tells of the house."""
     present, playing = people(here()), matches()
+    everybody = {person.id: person for person in (*present.people, *playing.playing)}
     return {
-        "people": present.people[:6],
-        "people_count": present.count,
+        "people": list(everybody.values())[:6],
+        "people_count": max(present.count, len(everybody)),
         "match_count": playing.count,
         "matches": [
             {"id": match.id, "names": match.names, "title": title(match.game, language), "label": words.preset(match.preset)}

@@ -13,6 +13,7 @@ admin.site.site_title = admin.site.site_header = "Luftschloss"
 
 urlpatterns = [
     path("", views.home, name="home"),
+    path("favicon.ico", views.favicon),
     path("healthz", views.healthz, name="healthz"),
     path("language/", views.language, name="language"),
     path("jsi18n/", JavaScriptCatalog.as_view(), name="javascript_catalog"),

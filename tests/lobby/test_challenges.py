@@ -1,6 +1,6 @@
 import pytest
 
-from lobby import challenges, services, wire
+from lobby import challenges, services, tasks, wire
 from lobby.challenges import Refused
 from lobby.models import Challenge, Player
 from tables.models import Deal, Match
@@ -84,6 +84,14 @@ def test_the_sweep_ends_what_is_late_and_nothing_else(alice, bob, carol, told, d
         assert challenges.expire() == 1
     assert (state(late), state(fresh)) == ("expired", "open")
     assert [(message["challenge"], message["fate"]) for message in told] == [(late.pk, "expired")]
+
+
+def test_the_beat_does_both_sweeps(alice, bob, greta):
+    row = call(alice, bob)
+    Challenge.objects.update(until=0)
+    tasks.expire_challenges()
+    tasks.forget_idle_guests()
+    assert state(row) == "expired" and Player.objects.filter(pk=greta.pk).exists()
 
 
 def test_after_an_expired_one_a_new_one_may_be_made(alice, bob):

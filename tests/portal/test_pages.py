@@ -89,6 +89,10 @@ def test_words_for_scripts_come_in_both_languages(db):
     assert "Wer ist da" not in browser(language="en").get("/jsi18n/").content.decode()
 
 
+def test_browsers_that_look_for_the_old_picture_find_it(db):
+    assert browser().get("/favicon.ico").url.endswith("favicon.svg")
+
+
 def test_healthz_answers_for_both_stores(db, monkeypatch):
     monkeypatch.setattr(views, "redis_ping", lambda: None)
     answer = browser().get("/healthz")
