@@ -13,7 +13,7 @@ export function levelName(level) {
 
 export function Chair({ match, seat }) {
   const chair = match.table.value.chairs.find((one) => one.seat === seat);
-  const here = chair.bot !== null || match.people.value.here.includes(seat);
+  const here = isHere(match, chair);
   return html`<div class="chair ${match.table.value.actors.includes(seat) ? "acts-now" : ""}" data-seat=${seat}>
     <i class="face" aria-hidden="true">${[...chair.name][0]?.toUpperCase()}<span class="dot ${here ? "" : "away"}"></span></i>
     <div class="who"><b>${chair.name}</b><small><${Standing} match=${match} chair=${chair} here=${here} /></small></div>
@@ -21,10 +21,16 @@ export function Chair({ match, seat }) {
   </div>`;
 }
 
+/** Whether somebody answers at this chair. Until the table has said who is here, nobody is called away. */
+function isHere(match, chair) {
+  const { here } = match.people.value;
+  return here === null || chair.bot !== null || chair.seat === match.table.value.seat || here.includes(chair.seat);
+}
+
 function Standing({ match, chair, here }) {
   const words = [];
   if (chair.seat === match.table.value.seat) words.push(gettext("you"));
-  if (chair.bot && chair.player === null) words.push(fill(gettext("Computer, %(level)s"), { level: levelName(chair.bot) }));
+  if (chair.bot && chair.player === null) words.push(fill(gettext("Level %(level)s"), { level: levelName(chair.bot) }));
   if (chair.left) words.push(gettext("has left"));
   else if (chair.guest) words.push(gettext("Guest"));
   if (!here && !chair.left) words.push(gettext("away"));

@@ -13,7 +13,7 @@ const SILENT = new Set(["claim_flag"]);
 /** @param given the page's JSON element; @param words the game's own words, or null. */
 export function matchOf(given, words) {
   const kept = signal(NOTHING);
-  const people = signal({ here: [], watchers: [], unnamed: 0 });
+  const people = signal({ here: null, watchers: [], unnamed: 0 });
   const link = signal({ state: "connecting", text: "" });
   const busy = signal(false);
   const toast = signal(null);

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, WebSocketRoute, expect
@@ -12,6 +13,11 @@ from tests.browser.conftest import DESK, PHONE, Person, seated, shot
 
 BEYOND = "[document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]"
 """Pixels by which the page is wider and higher than its window."""
+OUTSIDE = """[...document.querySelectorAll(".journey .card")].filter((card) => {
+  const [inner, outer] = [card, card.closest(".lane")].map((element) => element.getBoundingClientRect());
+  return inner.left < outer.left || inner.right > outer.right || inner.top < outer.top || inner.bottom > outer.bottom;
+}).map((card) => card.getAttribute("aria-label"))"""
+"""Cards that stick out of their lane."""
 SMALL: ViewportSize = {"width": 360, "height": 640}
 
 
@@ -113,7 +119,10 @@ def test_a_lost_connection_is_said(person: Callable[..., Person]) -> None:
     shot(page, "table-lost-desktop-de")
 
 
-@pytest.mark.parametrize("viewport", [PHONE, SMALL, DESK], ids=["phone", "small", "desktop"])
+on_screens = pytest.mark.parametrize("viewport", [PHONE, SMALL, DESK], ids=["phone", "small", "desktop"])
+
+
+@on_screens
 @pytest.mark.parametrize("preset", ["short", "long"])
 def test_a_whole_table_is_seen_without_sideways_scrolling(
     person: Callable[..., Person], viewport: ViewportSize, preset: str
@@ -125,3 +134,37 @@ def test_a_whole_table_is_seen_without_sideways_scrolling(
     wide, high = page.evaluate(BEYOND)
     assert wide <= 0 and high <= 0
     shot(page, f"table-{preset}-{viewport['width']}-dark")
+
+
+@on_screens
+def test_six_lanes_of_twelve_cards_fit(person: Callable[..., Person], viewport: ViewportSize) -> None:
+    anna, emil = person("Anna", viewport=viewport), person("Emil")
+    match_id = seated(anna, emil, preset="long")
+    anna.context.route_web_socket(lambda url: "/ws/tables/" in url, with_full_lanes)
+    page = anna.opens(f"/tables/{match_id}/")
+    expect(page.locator(".journey .card")).to_have_count(6 * 2 * 12)
+    shot(page, f"table-full-{viewport['width']}-light")
+    assert page.evaluate(OUTSIDE) == []
+    boxes = [box for lane in page.locator(".lane").all() if (box := lane.bounding_box())]
+    for above, below in pairwise(boxes):
+        assert above["y"] + above["height"] <= below["y"] + 0.5
+    hand = page.locator(".hand").bounding_box()
+    assert hand and boxes[-1]["y"] + boxes[-1]["height"] <= hand["y"]
+
+
+def with_full_lanes(page_side: WebSocketRoute) -> None:
+    """Let the page be told of journeys as long as they can be; no match would lay them so soon."""
+    server = page_side.connect_to_server()
+
+    def told(text: str | bytes) -> None:
+        message = json.loads(text)
+        if message["type"] == "table":
+            for lane in message["view"]["lanes"]:
+                letter = lane["colour"][0].upper()
+                cards = [*[f"{letter}w"] * 3, *(f"{letter}{value}" for value in range(2, 11))]
+                lane["journeys"] = [
+                    {"cards": cards, "sum": 54, "fee": 20, "wagers": 3, "factor": 4, "bonus": 20, "points": 156}
+                ] * 2
+        page_side.send(json.dumps(message))
+
+    server.on_message(told)

@@ -1,6 +1,6 @@
 /** The table of Battleballon. The server says what is legal; only the step between laying and drawing lives here. */
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { html } from "../../js/html.js";
 import { fill } from "../../js/text.js";
 import { Box } from "./box.js";
@@ -119,10 +119,10 @@ function useTurn({ view, legal, busy, play, status, seat }, sides) {
   };
 }
 
-/** By keyboard each step leads to the next: from the card to the buttons, from there to the deck, and back. */
+/** By keyboard each step leads to the next: from the card to the buttons, from there to the deck, and back; before the next key. */
 function useFocus(laid, place, byKey) {
   const before = useRef({ laid: null, place: null });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const was = before.current;
     before.current = { laid, place };
     const find = (selector) => document.querySelector(`[data-game="battleballon"] ${selector}`);
@@ -135,7 +135,7 @@ function useFocus(laid, place, byKey) {
 
 /** Esc goes one step back wherever the focus is; in a window over the table it closes that. */
 function useEscape(back) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const pressed = (event) => {
       if (event.key === "Escape" && !document.querySelector("dialog[open]")) back();
     };
