@@ -8,7 +8,7 @@ from django.shortcuts import render
 from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.translation import get_language
-from django.views.decorators.cache import never_cache
+from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
 from games import registry
@@ -17,15 +17,13 @@ from tables.models import Match
 
 
 @require_safe
-@never_cache
+@cache_control(no_store=True)
 def table(request: HttpRequest, match_id: int) -> HttpResponse:
     """Show a table to those who sit there or may watch. A table that may not be watched is missing, like one that is not there."""
     match = Match.objects.filter(pk=match_id).first()
     if match is None or not may_see(match, request.user):
         raise Http404
-    response = render(request, "tables/table.html", {"title": title(match.game), "page": page(match, request.user)})
-    response["Cache-Control"] = "no-store"
-    return response
+    return render(request, "tables/table.html", {"title": title(match.game), "page": page(match, request.user)})
 
 
 def may_see(match: Match, user: Any) -> bool:

@@ -84,22 +84,34 @@ class Person:
 @pytest.fixture
 def person(site: str, browser: Browser) -> Iterator[Callable[..., Person]]:
     """Make people: `person("Anna", viewport=PHONE, locale="en")`; with `signed_in` they need not sign up by hand."""
-    made: list[Person] = []
+    contexts: list[BrowserContext] = []
+    watched: list[Person] = []
 
-    def make(name: str, *, viewport: ViewportSize = DESK, locale: str = "de", signed_in: bool = True, **more: Any) -> Person:
+    def make(
+        name: str,
+        *,
+        viewport: ViewportSize = DESK,
+        locale: str = "de",
+        signed_in: bool = True,
+        faults_expected: bool = False,
+        **more: Any,
+    ) -> Person:
         context = browser.new_context(viewport=viewport, locale=locale, base_url=site, has_touch=viewport is PHONE, **more)
         player = member(name) if signed_in else None
         if player is not None:
             client = Client()
             client.force_login(player)
             context.add_cookies([{"name": "sessionid", "value": client.cookies["sessionid"].value, "url": site}])
-        made.append(Person(context, player.username if player else name, player))
-        return made[-1]
+        one = Person(context, player.username if player else name, player)
+        contexts.append(context)
+        if not faults_expected:
+            watched.append(one)
+        return one
 
     yield make
-    for one in made:
-        one.context.close()
-    faults = [fault for one in made for fault in one.faults]
+    for context in contexts:
+        context.close()
+    faults = [fault for one in watched for fault in one.faults]
     assert not faults
 
 

@@ -168,3 +168,38 @@ def with_full_lanes(page_side: WebSocketRoute) -> None:
         page_side.send(json.dumps(message))
 
     server.on_message(told)
+
+
+@pytest.mark.parametrize("script", ["throw new Error('planted');", "export function Board() { throw new Error('planted'); }"])
+def test_a_board_that_falls_leaves_the_table_standing(person: Callable[..., Person], script: str) -> None:
+    anna = person("Anna", faults_expected=True)
+    match_id = seated(anna, person("Emil"), preset="short")
+    anna.context.route(
+        "**/games/battleballon/board.*.js", lambda route: route.fulfill(body=script, content_type="text/javascript")
+    )
+    page = anna.opens(f"/tables/{match_id}/")
+    page.locator(".moves .btn[data-move]").first.click()
+    expect(page.locator("main.plain")).to_have_attribute("data-ply", "2")
+    expect(page.locator(".log li")).to_have_count(2)
+
+
+def test_on_a_phone_the_log_lies_behind_a_tab_and_is_read_out_all_the_same(two: tuple[int, Page, Page]) -> None:
+    _, mine, phone = two
+    play.turn(mine)
+    log = phone.get_by_role("log")
+    expect(log).to_have_attribute("aria-live", "polite")
+    expect(log.locator("li")).to_have_count(2)
+    phone.get_by_role("tab", name="Verlauf").click()
+    expect(phone.locator(".lanes")).not_to_be_visible()
+    expect(log.locator("li").last).to_be_in_viewport()
+    shot(phone, "table-log-phone-de")
+
+
+def test_all_about_a_colour_is_one_tap_away(two: tuple[int, Page, Page]) -> None:
+    _, mine, phone = two
+    play.turn(mine)
+    phone.locator(".lane.ruby .plaque.mine").click()
+    expect(phone.get_by_role("dialog")).to_contain_text("noch nicht offen gesehen")
+    shot(phone, "table-colour-phone-de")
+    phone.keyboard.press("Escape")
+    expect(phone.get_by_role("dialog")).to_have_count(0)
