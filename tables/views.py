@@ -19,7 +19,7 @@ from tables.models import Match
 @require_safe
 @cache_control(no_store=True)
 def table(request: HttpRequest, match_id: int) -> HttpResponse:
-    """Show a table to those who sit there or may watch. A table that may not be watched is missing, like one that is not there."""
+    """Show a table to those who sit there or may watch. For all others it is missing, like one that is not there."""
     match = Match.objects.filter(pk=match_id).first()
     if match is None or not may_see(match, request.user):
         raise Http404

@@ -28,17 +28,17 @@ function field(name, examples, view) {
   return { name, kind: "raw", choices: [], example };
 }
 
-/** The examples' own values, and the list in the view that holds them all (a hand), if there is one. */
+/** The examples' own values, and the list in the view that holds them all, if there is one: a hand before others, then the longest. */
 function choicesAmong(values, view) {
   const seen = distinct(values);
-  const lists = listsIn(view).filter((list) => seen.every((value) => list.includes(value)));
-  const wide = lists.sort((a, b) => a.length - b.length).at(0) ?? [];
-  return seen.length ? [...wide, ...seen.filter((value) => !wide.includes(value))] : [...wide];
+  const lists = listsIn(view).filter(({ list }) => seen.every((value) => list.includes(value)));
+  const [wide = []] = lists.sort((a, b) => (b.name === "hand") - (a.name === "hand") || b.list.length - a.list.length).map(({ list }) => list);
+  return [...wide, ...seen.filter((value) => !wide.includes(value))];
 }
 
-function listsIn(value) {
-  if (Array.isArray(value)) return value.length && value.every(isPlain) ? [value] : value.flatMap(listsIn);
-  return value && typeof value === "object" ? Object.values(value).flatMap(listsIn) : [];
+function listsIn(value, name = "") {
+  if (Array.isArray(value)) return value.length && value.every(isPlain) ? [{ name, list: value }] : value.flatMap((inner) => listsIn(inner, name));
+  return value && typeof value === "object" ? Object.entries(value).flatMap(([key, inner]) => listsIn(inner, key)) : [];
 }
 
 function isPlain(value) {

@@ -24,6 +24,22 @@ def test_the_toy_is_played_to_the_end_by_buttons(person: Callable[..., Person]) 
     shot(pages[0], "generic-end-desktop-de")
 
 
+def test_an_open_move_is_put_together_from_the_own_hand(person: Callable[..., Person]) -> None:
+    anna, emil = person("Anna", viewport=PHONE), person("Emil")
+    match_id = seated(anna, emil, game="lampions")
+    mine, theirs = (one.opens(f"/tables/{match_id}/") for one in (anna, emil))
+    chosen(mine)
+    form = mine.locator(".composer").filter(has_text="Offer")
+    ticks = form.locator("input[type=checkbox]")
+    expect(ticks).to_have_count(3)
+    ticks.nth(1).check()
+    ticks.nth(2).check()
+    shot(mine, "generic-composer-phone-de")
+    cards = form.locator(".tick").all_inner_texts()[1:]
+    form.get_by_role("button", name="Das spielen").click()
+    expect(theirs.locator(".log li").last).to_contain_text(f"Cards {cards[0]}, {cards[1]}")
+
+
 def chosen(page: Page) -> None:
     """Make a move that is waited for; moves that one may make as well are left alone."""
     waited = page.locator(".status.mine")

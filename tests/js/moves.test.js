@@ -21,7 +21,7 @@ test("moves are grouped by type in the order they come", () => {
 });
 
 test("a composed move is offered what the hand holds, not only what the examples name", () => {
-  const [cards, to] = fieldsOf([{ type: "pass", cards: [3, 5], to: "left" }, { type: "pass", cards: [5, 8], to: "right" }], { hand: [2, 3, 5, 8], pot: [1] });
+  const [cards, to] = fieldsOf([{ type: "pass", cards: [3, 5], to: "left" }, { type: "pass", cards: [5, 8], to: "right" }], { longer: [1, 2, 3, 4, 5, 6, 7, 8], hand: [2, 3, 5, 8], pot: [3, 5, 8] });
   assert.deepEqual(cards, { name: "cards", kind: "many", choices: [2, 3, 5, 8], example: [3, 5] });
   assert.deepEqual(to.choices, ["left", "right"]);
   assert.equal(fieldsOf([{ type: "x", deep: { a: 1 } }], {})[0].kind, "raw");
