@@ -3,6 +3,11 @@
 import os
 
 from celery import Celery
+from kombu.transport.redis import QoS
+
+# A worker that loses Redis would hand its unread messages back over the connection that is gone, and die of it (kombu:
+# "'NoneType' object has no attribute 'hostname'"). What it held is lost instead: sweeps find whatever was to be done.
+QoS.restore_at_shutdown = False
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "portal.settings")
 
