@@ -24,6 +24,8 @@ logger = logging.getLogger(__name__)
 ALIVE: Final = 80.0
 """Seconds since the last beat. Browsers let hidden tabs beat once a minute, and we write beats down every SWEEP seconds."""
 SWEEP: Final = 8.0
+HOUSE: Final = "lobby"
+"""The group of everybody who is in the house: in the lobby, where it is shown, or at some table."""
 SOON: Final = 0.3
 """Seconds in which changes are gathered: a reload is no news."""
 
@@ -34,6 +36,8 @@ class Who(Struct, frozen=True, array_like=True):
     user: int | None = None
     name: str = ""
     seat: int | None = None
+    doing: str = ""
+    """In the house: "plays" or "watches" at some table, nothing in the lobby."""
 
 
 class Present(Protocol):
@@ -46,8 +50,10 @@ Tell: TypeAlias = Callable[[list[Who]], str]
 class Place:
     """A group's people, as this process knows them."""
 
-    def __init__(self, tell: Tell) -> None:
-        self.tell = tell
+    def __init__(self) -> None:
+        self.tell: Tell | None = None
+        self.listening: set[Present] = set()
+        """Own sockets that are told of the people; the others are only seen."""
         self.here: dict[Present, tuple[Who, str]] = {}
         """Own sockets: the person, and what the socket is called in Redis."""
         self.beats: dict[Present, float] = {}
@@ -70,18 +76,20 @@ class Presence:
         self._number = 0
 
     # --- what sockets say --------------------------------------------------------------------------------------------
-    def enter(self, group: str, socket: Present, who: Who, tell: Tell) -> None:
-        """A socket is here. `tell` makes the message that all here are sent when the people change."""
+    def enter(self, group: str, socket: Present, who: Who, tell: Tell | None) -> None:
+        """A socket is here. `tell` makes the message that it is sent when the people change; None: it is only seen."""
         place = self.places.get(group)
         if place is None:
-            place = self.places[group] = Place(tell)
+            place = self.places[group] = Place()
         if socket in place.here:
             place.gone.add(place.here[socket][1])
         self._number += 1
         name = f"{self.hub.origin}.{self._number}|{msgspec.json.encode(who).decode()}"
         place.here[socket] = who, name
         self.beat(group, socket)
-        place.told = ""  # the newcomer has been told nothing yet
+        if tell is not None:
+            place.tell, place.told = tell, ""  # the newcomer has been told nothing yet
+            place.listening.add(socket)
         self._changed(group)
 
     def beat(self, group: str, socket: Present) -> None:
@@ -101,6 +109,7 @@ class Presence:
         place.gone.add(place.here.pop(socket)[1])
         place.beats.pop(socket, None)
         place.unwritten.discard(socket)
+        place.listening.discard(socket)
         self._changed(group)
 
     def heard(self, group: str) -> None:
@@ -179,17 +188,22 @@ class Presence:
             if place.soon is None and self.places.get(group) is place:
                 del self.places[group]
             return
+        if place.tell is None or not place.listening:
+            return
         text = place.tell(self.here(group))
         if text != place.told:
             place.told = text
-            for socket in place.here:
+            for socket in place.listening:
                 socket.put(text)
 
     async def close(self) -> None:
-        self._sweeper.cancel()
         for place in self.places.values():
             if place.soon is not None:
                 place.soon.cancel()
+        tasks = {self._sweeper, *self._tasks}
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         await self.redis.aclose()
         presences.pop(self.hub.loop, None)
 

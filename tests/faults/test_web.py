@@ -16,6 +16,7 @@ from tables.models import Entry, Match
 from tables.services import Sitter
 from tests.faults.conftest import Place, Web
 from tests.tables.sockets.page import Tab, new_id
+from tests.tables.sockets.threads import apart
 
 SERVERS = pytest.mark.parametrize("server", ["daphne", "uvicorn"])
 BACK = 5.0
@@ -88,7 +89,7 @@ async def play_some(tabs: list[Tab], moves: int) -> set[str]:
 async def come_back(place: Place, web: Web, match: int, people: list[Player], tabs: list[Tab]) -> list[Tab]:
     """Start again, and let each page come back with what it held."""
     web.start()
-    await asyncio.to_thread(web.ready)
+    await apart(web.ready)
     ready = time.monotonic()
     back = await asyncio.gather(*(place.tab(web, match, who, tab.page) for who, tab in zip(people, tabs, strict=True)))
     assert time.monotonic() - ready < BACK
@@ -110,7 +111,7 @@ def seat_of(tab: Tab) -> int:
 async def test_a_killed_server_loses_nothing_that_it_has_acknowledged(
     place: Place, alice: Player, bob: Player, server: str
 ) -> None:
-    web, match, people = place.web(server), await asyncio.to_thread(begun, alice, bob), [alice, bob]
+    web, match, people = place.web(server), await apart(begun, alice, bob), [alice, bob]
     tabs = [await place.tab(web, match, who) for who in people]
     acknowledged = await play_some(tabs, 4)
     for late in (0.0, 0.004):
@@ -119,15 +120,15 @@ async def test_a_killed_server_loses_nothing_that_it_has_acknowledged(
         answers = len(tab.answers)
         await tab.say(frame)
         await asyncio.sleep(late)  # it dies before, in and after the commit
-        await asyncio.to_thread(web.kill, signal.SIGKILL)
+        await apart(web.kill, signal.SIGKILL)
         await tab.until(lambda tab=tab: tab.closed)
         acknowledged |= {answer["id"] for answer in tab.answers[answers:] if answer["type"] == "done"}
         tabs = await come_back(place, web, match, people, tabs)
-        assert acknowledged <= await asyncio.to_thread(client_ids, match)
+        assert acknowledged <= await apart(client_ids, match)
         again = await tabs[people.index([alice, bob][seat])].ask(frame)
         assert again["type"] == "done", again
         acknowledged |= {frame["id"]} | await play_some_after(tabs, again["rev"])
-    assert acknowledged == await asyncio.to_thread(client_ids, match)
+    assert acknowledged == await apart(client_ids, match)
     await place.close()
 
 
@@ -140,7 +141,7 @@ async def play_some_after(tabs: list[Tab], rev: int) -> set[str]:
 async def test_a_server_killed_inside_a_move_has_done_nothing_and_charged_nobody(
     place: Place, alice: Player, bob: Player, server: str
 ) -> None:
-    web, match, people = place.web(server), await asyncio.to_thread(begun, alice, bob), [alice, bob]
+    web, match, people = place.web(server), await apart(begun, alice, bob), [alice, bob]
     tabs = [await place.tab(web, match, who) for who in people]
     await play_some(tabs, 3)
     tab = mover_of(tabs)
@@ -150,14 +151,14 @@ async def test_a_server_killed_inside_a_move_has_done_nothing_and_charged_nobody
     with held(match):
         await tab.say(frame)
         await asyncio.sleep(0.3)
-        await asyncio.to_thread(web.kill, signal.SIGKILL)
+        await apart(web.kill, signal.SIGKILL)
         thought = (time.monotonic() - shown_at) * 1000
     await asyncio.sleep(2)
     tabs = await come_back(place, web, match, people, tabs)
     assert tabs[seat].page.rev > rev  # what was given back is told
     assert tabs[seat].page.table["clocks"][seat]["credit"] > 0
     assert left_of(tabs[seat], seat) >= shown - thought - CHARGED
-    assert frame["id"] not in await asyncio.to_thread(client_ids, match)
+    assert frame["id"] not in await apart(client_ids, match)
     assert (await tabs[seat].ask(frame))["type"] == "done"
     await place.close()
 
@@ -166,7 +167,7 @@ async def test_a_server_killed_inside_a_move_has_done_nothing_and_charged_nobody
 async def test_a_server_told_to_end_inside_a_move_finishes_it(place: Place, alice: Player, bob: Player, server: str) -> None:
     """Bob sits at another process: he is told, although he never beats, and the mover's page asks again to learn the same."""
     web, other = place.web(server), place.web("uvicorn")
-    match = await asyncio.to_thread(begun, alice, bob)
+    match = await apart(begun, alice, bob)
     people, webs = [alice, bob], [web, other]
     tabs = [await place.tab(web if who is alice else other, match, who) for who in people]
     if not tabs[0].my_turn:
@@ -179,9 +180,9 @@ async def test_a_server_told_to_end_inside_a_move_finishes_it(place: Place, alic
         assert web.process is not None
         web.process.send_signal(signal.SIGTERM)
         await asyncio.sleep(0.3)
-    await asyncio.to_thread(web.process.wait, 20)
+    await apart(web.process.wait, 20)
     await tabs[1].until(lambda: tabs[1].page.rev > rev)
-    assert frame["id"] in await asyncio.to_thread(client_ids, match)
+    assert frame["id"] in await apart(client_ids, match)
     web.start()
     back = await place.tab(web, match, alice, tabs[0].page)
     assert (await back.ask(frame))["type"] == "done"

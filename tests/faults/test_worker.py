@@ -12,6 +12,7 @@ from tables.services import Sitter
 from tests.faults.conftest import Place
 from tests.faults.test_web import begun
 from tests.tables.sockets.page import Tab
+from tests.tables.sockets.threads import apart
 
 ANSWERS = 25.0
 """Seconds: a worker must start, and the sweep must find what its predecessor left."""
@@ -29,7 +30,7 @@ async def my_turn(tab: Tab) -> None:
 
 async def test_a_worker_killed_while_the_computer_thinks_is_no_end(place: Place, alice: Player) -> None:
     web, worker = place.web("uvicorn"), place.worker()
-    match = await asyncio.to_thread(against, alice)
+    match = await apart(against, alice)
     tab = await place.tab(web, match, alice)
     tab.beats(1)
     await my_turn(tab)
@@ -37,7 +38,7 @@ async def test_a_worker_killed_while_the_computer_thinks_is_no_end(place: Place,
         answer = await tab.play()
         assert answer["type"] == "done"
         await asyncio.sleep(late)
-        await asyncio.to_thread(place.kill, worker)
+        await apart(place.kill, worker)
         worker = place.worker()
         await my_turn(tab)
     await place.close()
@@ -46,14 +47,14 @@ async def test_a_worker_killed_while_the_computer_thinks_is_no_end(place: Place,
 async def test_a_flag_falls_though_both_tabs_are_closed(place: Place, alice: Player, bob: Player) -> None:
     web = place.web("uvicorn")
     place.worker()
-    match = await asyncio.to_thread(begun, alice, bob)
+    match = await apart(begun, alice, bob)
     tab = await place.tab(web, match, None)
     seat = tab.page.table["actors"][0]
     tab.beats(0.5)
     await asyncio.sleep(4)  # the worker is up
-    due = await asyncio.to_thread(soon_up, match, seat)
+    due = await apart(soon_up, match, seat)
     await tab.until(lambda: tab.page.table["status"] == "over")
-    result, ended = await asyncio.to_thread(end_of, match)
+    result, ended = await apart(end_of, match)
     assert result["reason"] == "time_out"
     assert 0 <= ended - due <= 2000
     await place.close()

@@ -11,6 +11,7 @@ from lobby.models import Player
 from tables import services, sockets, wire
 from tables.services import Sitter
 from tests.tables.sockets.conftest import House
+from tests.tables.sockets.threads import apart
 
 
 async def test_a_player_is_sent_his_own_view_and_a_watcher_none(house: House, match: int, alice: Player) -> None:
@@ -38,7 +39,7 @@ async def test_a_page_from_elsewhere_is_not_let_in(house: House, match: int, ori
 async def test_a_match_that_may_not_be_watched_is_closed_like_a_missing_one(
     house: House, alice: Player, charlie: Player
 ) -> None:
-    private = (await asyncio.to_thread(against_the_computer, alice)).match_id
+    private = (await apart(against_the_computer, alice)).match_id
     for number in (private, private + 1000):
         tab = await house.tab(number, charlie)
         await tab.until(lambda tab=tab: tab.closed)

@@ -12,6 +12,7 @@ from tables import services, sockets, wire
 from tables.models import Entry
 from tests.tables.sockets.conftest import House, begun
 from tests.tables.sockets.page import Tab, new_id
+from tests.tables.sockets.threads import apart
 
 
 def entries(match: int) -> int:
@@ -19,7 +20,7 @@ def entries(match: int) -> int:
 
 
 async def counted(match: int) -> int:
-    return await asyncio.to_thread(entries, match)
+    return await apart(entries, match)
 
 
 async def test_a_move_is_answered_and_shown_to_all(house: House, match: int, alice: Player, bob: Player) -> None:
@@ -53,7 +54,7 @@ async def test_of_two_moves_at_one_ply_from_two_tabs_one_counts(house: House, ma
 
 
 async def test_a_move_out_of_turn_is_refused(house: House, alice: Player, bob: Player) -> None:
-    match = await asyncio.to_thread(begun, alice, bob, game="battleballon", preset="short")
+    match = await apart(begun, alice, bob, game="battleballon", preset="short")
     tabs = {who.pk: await house.seen(match, who) for who in (alice, bob)}
     early = next(tab for tab in tabs.values() if not tab.my_turn)
     other = next(tab for tab in tabs.values() if tab.my_turn)
@@ -187,7 +188,7 @@ async def test_a_page_that_plays_fast_is_no_flood(house: House, match: int, alic
 async def test_a_seat_that_is_left_sees_no_more_than_a_watcher(
     house: House, alice: Player, bob: Player, charlie: Player
 ) -> None:
-    match = await asyncio.to_thread(begun, alice, bob, charlie)
+    match = await apart(begun, alice, bob, charlie)
     tabs = [await house.seen(match, who) for who in (alice, bob, charlie)]
     assert (await tabs[2].ask({"type": "resign", "why": "left"}))["type"] == "done"
     await tabs[2].until(lambda: tabs[2].page.table["seat"] is None)

@@ -1,6 +1,5 @@
 """Every frame of whole matches is searched for what its reader must not know. The hidden cards are read from the vault."""
 
-import asyncio
 import json
 import random
 from collections.abc import Iterator
@@ -15,6 +14,7 @@ from tables import store
 from tables.models import DealVault, MatchVault
 from tests.tables.sockets.conftest import House, begun
 from tests.tables.sockets.page import Tab
+from tests.tables.sockets.threads import apart
 
 Hidden = dict[int | None, list[str]]
 
@@ -46,7 +46,7 @@ def deck_of(state: Any) -> str | None:
 async def played_through(match: int, tabs: list[Tab], moves: int) -> dict[int, Any]:
     """Play legal moves by lot; return the states by rev."""
     dice = random.Random(5)
-    states = dict([await asyncio.to_thread(state_of, match)])
+    states = dict([await apart(state_of, match)])
     for _ in range(moves):
         table = max((tab.page.table for tab in tabs), key=lambda table: table["rev"])  # type: ignore[arg-type,return-value]
         if table["status"] != "running":
@@ -55,7 +55,7 @@ async def played_through(match: int, tabs: list[Tab], moves: int) -> dict[int, A
         await mover.until(lambda mover=mover, rev=table["rev"]: mover.page.rev >= rev)
         answer = await mover.play(dice.choice(mover.page.table["legal"]))  # type: ignore[index]
         assert answer["type"] == "done", answer
-        rev, state = await asyncio.to_thread(state_of, match)
+        rev, state = await apart(state_of, match)
         states[rev] = state
         for tab in tabs:
             await tab.until(lambda tab=tab, rev=rev: tab.page.rev >= rev)
@@ -71,12 +71,12 @@ def open_hands(view: dict[str, Any]) -> bool:
 async def test_no_frame_shows_what_its_reader_must_not_see(
     house: House, alice: Player, bob: Player, charlie: Player, game: str, preset: str, moves: int
 ) -> None:
-    match = await asyncio.to_thread(begun, alice, bob, game=game, preset=preset)
+    match = await apart(begun, alice, bob, game=game, preset=preset)
     tabs = [await house.seen(match, who) for who in (alice, bob, charlie, None)]
     states = await played_through(match, tabs, moves)
     assert tabs[3].page.table["status"] == "over"  # type: ignore[index]
     late = await house.seen(match)
-    secrets, searched, rules = await asyncio.to_thread(secrets_of, match), 0, registry.GAMES[game]
+    secrets, searched, rules = await apart(secrets_of, match), 0, registry.GAMES[game]
     for tab in [*tabs, late]:
         for text in tab.frames:
             assert not any(secret in text for secret in secrets)
@@ -95,10 +95,10 @@ async def test_no_frame_shows_what_its_reader_must_not_see(
 
 
 async def test_facts_of_watchers_are_those_that_rules_tell_watchers(house: House, alice: Player, bob: Player) -> None:
-    match = await asyncio.to_thread(begun, alice, bob)
+    match = await apart(begun, alice, bob)
     tabs = [await house.seen(match, who) for who in (alice, bob, None)]
     await played_through(match, tabs, 60)
-    told = await asyncio.to_thread(told_by_the_rules, match)
+    told = await apart(told_by_the_rules, match)
     for seat, tab in ((0, tabs[0]), (1, tabs[1]), (None, tabs[2])):
         assert [line["facts"] for line in tab.page.log] == told[seat]
 

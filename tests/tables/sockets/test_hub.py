@@ -12,6 +12,7 @@ from django.test import override_settings
 from portal import embedded_redis
 from tables import hub
 from tables.hub import Hub, Message
+from tests.tables.sockets.threads import apart
 
 
 class Ear:
@@ -101,14 +102,14 @@ async def test_a_redis_that_restarts_costs_no_socket_and_nothing_told_here(
     try:
         await here.join("t.1", first)
         await there.join("t.1", second)
-        await asyncio.to_thread(embedded_redis.stop, server)
+        await apart(embedded_redis.stop, server)
         late = Ear()
         await here.join("t.2", late)  # without Redis one does not wait for long
         here.send("t.1", {"type": "push", "rev": 1})
         here.send("t.2", {"type": "push", "rev": 1})
         assert [message["rev"] for message in first.messages + late.messages] == [1, 1]
         await asyncio.sleep(2)
-        server = await asyncio.to_thread(embedded_redis.start, place)
+        server = await apart(embedded_redis.start, place)
         rev = 1
         async with asyncio.timeout(5):
             while not (second.messages and any(message["rev"] > 1 for message in second.messages)):
@@ -119,7 +120,7 @@ async def test_a_redis_that_restarts_costs_no_socket_and_nothing_told_here(
         await late.until(2)
     finally:
         await end(here, there)
-        await asyncio.to_thread(embedded_redis.stop, server)
+        await apart(embedded_redis.stop, server)
 
 
 async def test_a_process_that_starts_without_redis_hears_as_soon_as_there_is_one(
@@ -130,7 +131,7 @@ async def test_a_process_that_starts_without_redis_hears_as_soon_as_there_is_one
     await here.join("t.1", ear)
     here.send("t.1", {"type": "push", "rev": 1})
     assert len(ear.messages) == 1
-    server = await asyncio.to_thread(embedded_redis.start, place)
+    server = await apart(embedded_redis.start, place)
     there = process(embedded_redis.url(place), monkeypatch)
     try:
         async with asyncio.timeout(10):
@@ -139,7 +140,7 @@ async def test_a_process_that_starts_without_redis_hears_as_soon_as_there_is_one
                 await asyncio.sleep(0.1)
     finally:
         await end(here, there)
-        await asyncio.to_thread(embedded_redis.stop, server)
+        await apart(embedded_redis.stop, server)
 
 
 async def test_a_subscription_that_is_lost_silently_is_made_anew(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -207,7 +208,7 @@ async def test_a_message_from_a_thread_reaches_the_sockets_of_this_process_witho
         hub.hubs[asyncio.get_running_loop()] = here
         ear = Ear()
         await here.join("t.1", ear)
-        await asyncio.to_thread(publish.publish_sync, "t.1", {"type": "push", "id": 1, "rev": 1})
+        await apart(publish.publish_sync, "t.1", {"type": "push", "id": 1, "rev": 1})
         await ear.until(1)
         await end(here)
     publish.connection.cache_clear()

@@ -13,6 +13,7 @@ from lobby.models import Player
 from tables.hub import Deliver, Hook, Message
 from tests.tables.sockets.conftest import House, begun
 from tests.tables.sockets.page import Page, Tab
+from tests.tables.sockets.threads import apart
 
 BEAT = 0.25
 
@@ -71,7 +72,7 @@ async def test_each_push_of_a_match_dropped_in_turn_is_healed_within_a_beat(hous
     number = 0
     while True:
         number += 1
-        match = await asyncio.to_thread(begun, alice, bob)
+        match = await apart(begun, alice, bob)
         tabs = [await house.seen(match, who) for who in (alice, bob, None)]
         for tab in tabs:
             tab.beats(BEAT)
@@ -90,7 +91,7 @@ async def test_each_push_of_a_match_dropped_in_turn_is_healed_within_a_beat(hous
 
 async def test_two_hundred_who_come_while_the_table_moves_miss_nothing(house: House, alice: Player, bob: Player) -> None:
     """None beats: what is told after the joining must come by itself, and close on what was read."""
-    match = await asyncio.to_thread(begun, alice, bob, game="battleballon", preset="short")
+    match = await apart(begun, alice, bob, game="battleballon", preset="short")
     players = [await house.seen(match, who) for who in (alice, bob)]
     coming = [asyncio.create_task(house.tab(match)) for _ in range(200)]
     playing = asyncio.create_task(play_out(players, 60))
@@ -122,7 +123,7 @@ class Chaos:
 async def test_delayed_doubled_and_lost_pushes_leave_all_pages_alike(house: House, alice: Player, bob: Player) -> None:
     dice = random.Random(7)
     for _ in range(4):
-        match = await asyncio.to_thread(begun, alice, bob)
+        match = await apart(begun, alice, bob)
         tabs = [await house.seen(match, who) for who in (alice, bob, None, None)]
         for tab in tabs:
             tab.beats(BEAT)
@@ -139,7 +140,7 @@ async def test_delayed_doubled_and_lost_pushes_leave_all_pages_alike(house: Hous
 @pytest.fixture
 async def recorded(house: House, alice: Player, bob: Player) -> dict[str, list[dict]]:  # type: ignore[type-arg]
     """All tables that a player and a watcher were sent in a whole match, and what one who comes at the end is sent."""
-    match = await asyncio.to_thread(begun, alice, bob)
+    match = await apart(begun, alice, bob)
     tabs = [await house.seen(match, who) for who in (alice, bob, None)]
     tables: dict[str, list[dict]] = {"seat": [], "watcher": []}  # type: ignore[type-arg]
     for name, tab in (("seat", tabs[0]), ("watcher", tabs[2])):

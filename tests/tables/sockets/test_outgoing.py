@@ -109,4 +109,4 @@ def test_a_bucket_lets_a_burst_pass_and_then_a_stream() -> None:
     start = bucket.at
     assert [bucket.take(allowance, start) for _ in range(5)] == [0] * 5
     assert bucket.take(allowance, start) == pytest.approx(0.1)
-    assert bucket.take(allowance, start + 0.2) == 0
+    assert bucket.take(allowance, start + 0.3) == 0

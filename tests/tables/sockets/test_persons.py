@@ -10,6 +10,7 @@ from lobby.models import Player
 from tables import control
 from tests.tables.sockets.conftest import House, signed_in
 from tests.tables.sockets.page import Tab
+from tests.tables.sockets.threads import apart
 
 
 async def closed_within_a_second(tab: Tab) -> tuple[int | None, str]:
@@ -20,11 +21,11 @@ async def closed_within_a_second(tab: Tab) -> tuple[int | None, str]:
 async def test_sign_out_closes_the_pages_of_that_browser_and_no_others(
     house: House, match: int, alice: Player, bob: Player
 ) -> None:
-    here = await asyncio.to_thread(signed_in, alice)
+    here = await apart(signed_in, alice)
     first = await house.seen(match, alice)
-    await asyncio.to_thread(signed_in, alice)  # another browser
+    await apart(signed_in, alice)  # another browser
     second, other = await house.seen(match, alice), await house.seen(match, bob)
-    await asyncio.to_thread(here.logout)
+    await apart(here.logout)
     assert await closed_within_a_second(first) == (4401, "signed_out")
     await asyncio.sleep(0.2)
     assert second.closed is None and other.closed is None
@@ -33,7 +34,7 @@ async def test_sign_out_closes_the_pages_of_that_browser_and_no_others(
 
 async def test_a_deactivated_account_is_closed_out(house: House, match: int, alice: Player, bob: Player) -> None:
     tabs, other = [await house.seen(match, alice) for _ in range(3)], await house.seen(match, bob)
-    await asyncio.to_thread(changed, alice, is_active=False)
+    await apart(changed, alice, is_active=False)
     for tab in tabs:
         assert await closed_within_a_second(tab) == (4403, "deactivated")
     assert other.closed is None
@@ -43,19 +44,19 @@ async def test_a_deactivated_account_is_closed_out(house: House, match: int, ali
 
 async def test_a_new_password_closes_the_pages_of_old_sessions(house: House, match: int, alice: Player) -> None:
     tab = await house.seen(match, alice)
-    await asyncio.to_thread(new_password, alice)
+    await apart(new_password, alice)
     assert await closed_within_a_second(tab) == (4401, "signed_out")
 
 
 async def test_a_session_that_is_gone_is_found_by_a_recheck(house: House, match: int, alice: Player) -> None:
     tab = await house.seen(match, alice)
-    await asyncio.to_thread(forget_sessions, alice)
+    await apart(forget_sessions, alice)
     assert await closed_within_a_second(tab) == (4401, "signed_out")
 
 
 async def test_a_recheck_leaves_who_is_still_there(house: House, match: int, alice: Player) -> None:
     tab = await house.seen(match, alice)
-    await asyncio.to_thread(control.recheck, alice.pk)
+    await apart(control.recheck, alice.pk)
     await asyncio.sleep(0.3)
     assert tab.closed is None and (await tab.play())["type"] == "done"
 
@@ -65,9 +66,9 @@ async def test_what_is_known_of_persons_leaves_no_session_key_on_the_layer(
 ) -> None:
     sent: list[Any] = []
     monkeypatch.setattr(control, "publish_sync", lambda group, message: sent.append((group, message)))
-    browser = await asyncio.to_thread(signed_in, alice)
+    browser = await apart(signed_in, alice)
     key = alice.cookie.partition("=")[2]  # type: ignore[attr-defined]
-    await asyncio.to_thread(browser.logout)
+    await apart(browser.logout)
     assert sent and key not in str(sent)
 
 
