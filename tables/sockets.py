@@ -42,6 +42,9 @@ class Limits:
 
 limits = Limits()
 
+CHECKED_FOR: Final = 60.0
+"""Seconds for which a person is taken to be who he was, if nothing is heard of him."""
+
 # Close codes, beyond those of the protocol itself; docs/protocol.md
 SIGNED_OUT: Final = 4401
 DEACTIVATED: Final = 4403
@@ -71,6 +74,8 @@ class Socket:
         self._slowed = 0.0
         """Seconds that he has been slowed down without a break."""
         self._rechecks: asyncio.Task[None] | None = None
+        self._checked = self.hub.loop.time()
+        self._asked_again = False
 
     # --- what a kind of socket fills in ------------------------------------------------------------------------------
     async def opened(self) -> None:
@@ -151,6 +156,8 @@ class Socket:
         self.out.heard()
         if self.out.closing or self._bucket is None:
             return
+        if self.user.pk and self.hub.loop.time() - self._checked > CHECKED_FOR:
+            self._recheck_soon()  # a word about the person may have been lost
         owed = self._bucket.take(self._allowance())
         self._slowed = self._slowed + owed if owed else 0.0
         if self._slowed > self._allowance().debt:
@@ -185,8 +192,19 @@ class Socket:
         if message.get("what") == "signed_out":
             if message.get("session") == digest(self.session):
                 self.goodbye("signed_out", SIGNED_OUT)
-        elif self._rechecks is None or self._rechecks.done():
-            self._rechecks = self.hub.loop.create_task(self.recheck())
+        else:
+            self._recheck_soon()
+
+    def _recheck_soon(self) -> None:
+        self._checked = self.hub.loop.time()
+        self._asked_again = True
+        if self._rechecks is None or self._rechecks.done():
+            self._rechecks = self.hub.loop.create_task(self._rechecking())
+
+    async def _rechecking(self) -> None:
+        while self._asked_again and not self.out.closing:  # a look that has begun may have missed what is told meanwhile
+            self._asked_again = False
+            await self.recheck()
 
     async def recheck(self) -> None:
         """Look again at who this is: closes when he is signed out or deactivated."""

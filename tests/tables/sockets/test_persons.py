@@ -3,11 +3,12 @@
 import asyncio
 from typing import Any
 
+import pytest
 from django.contrib.sessions.models import Session
 from django.core.cache import caches
 
 from lobby.models import Player
-from tables import control
+from tables import control, sockets
 from tests.tables.sockets.conftest import House, signed_in
 from tests.tables.sockets.page import Tab
 from tests.tables.sockets.threads import apart
@@ -52,6 +53,17 @@ async def test_a_session_that_is_gone_is_found_by_a_recheck(house: House, match:
     tab = await house.seen(match, alice)
     await apart(forget_sessions, alice)
     assert await closed_within_a_second(tab) == (4401, "signed_out")
+
+
+async def test_a_session_that_ended_unheard_is_found_by_one_of_the_next_frames(
+    house: House, match: int, alice: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(control, "publish_sync", lambda group, message: None)
+    monkeypatch.setattr(sockets, "CHECKED_FOR", 0.2)
+    tab = await house.seen(match, alice)
+    await apart(changed, alice, is_active=False)
+    tab.beats(0.1)
+    assert await closed_within_a_second(tab) == (4403, "deactivated")
 
 
 async def test_a_recheck_leaves_who_is_still_there(house: House, match: int, alice: Player) -> None:
