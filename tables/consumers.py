@@ -23,6 +23,7 @@ class Marks(msgspec.Struct):
 
     rev: int
     ply: int
+    status: str
     seat: int | None = None
 
 
@@ -37,6 +38,7 @@ class TableSocket(Socket):
         self.match_id: int = scope["url_route"]["kwargs"]["match_id"]
         self.group = f"t.{self.match_id}"
         self.seat: int | None = None
+        self.running = True
         self.held: list[tuple[int, str]] | None = []
         """Pushes that came before the snapshot was sent; None from then on."""
         self.presence = presence.current()
@@ -53,29 +55,41 @@ class TableSocket(Socket):
         held, self.held = self.held or [], None
         for _, text in held:
             self.put(text, state=True)
-        self.presence.enter(self.group, self, self.as_who(), people)
+        self.appear()
 
-    def as_who(self) -> Who:
-        return Who(self.user.pk, self.user.get_username(), self.seat)
+    def appear(self) -> None:
+        """Be seen at this table; with a name also in the house."""
+        name = self.user.get_username()
+        self.presence.enter(self.group, self, Who(self.user.pk, name, self.seat), people)
+        if self.user.pk:
+            doing = "plays" if self.seat is not None and self.running else "watches"
+            self.presence.enter(presence.HOUSE, self, Who(self.user.pk, name, None, doing), None)
 
     def left(self) -> None:
         self.hub.leave(self.group, self)
-        self.presence.leave(self.group, self)
+        for group in (self.group, presence.HOUSE):
+            self.presence.leave(group, self)
 
     # --- what is told to the table -----------------------------------------------------------------------------------
     def heard(self, message: hub.Message) -> None:
         match message.get("type"):
             case "push":
                 self.push(message["rev"], message["frames"])
+                if message.get("over"):
+                    self.take_place(self.seat, running=False)
             case "here":
                 self.presence.heard(self.group)
+            case "called":
+                self.tell(wire.Called(message["by"]))
+            case "go" if message["match"] != self.match_id:
+                self.tell(wire.Go(message["match"]))
             case _:
                 super().heard(message)
 
     def push(self, rev: int, frames: dict[str, str]) -> None:
         """Pass on what this viewer may see. Whose seat is told nothing more has left it: he is a watcher."""
         if self.seat is not None and str(self.seat) not in frames:
-            self.take_seat(None)
+            self.take_place(None, running=self.running)
         text = frames.get("w" if self.seat is None else str(self.seat))
         if text is None:
             return
@@ -88,16 +102,16 @@ class TableSocket(Socket):
         """Send the whole table as it is seen from the seat that the person has now, with the lines after `since`."""
         text = await self.answers.snapshots.get(self.match_id, None if self.seat is None else self.user.pk, since)
         shown = marks.decode(text)
-        self.take_seat(shown.seat)
+        self.take_place(shown.seat, running=shown.status == "running")
         self.put(text, state=True)
         if self.held:
             self.held = [(rev, push) for rev, push in self.held if rev > shown.rev]
 
-    def take_seat(self, seat: int | None) -> None:
-        if seat != self.seat:
-            self.seat = seat
+    def take_place(self, seat: int | None, *, running: bool) -> None:
+        if (seat, running) != (self.seat, self.running):
+            self.seat, self.running = seat, running
             if self.held is None:
-                self.presence.enter(self.group, self, self.as_who(), people)
+                self.appear()
 
     async def rechecked(self) -> None:
         """Take the seat that the person has now, and be sent what he may see from there; close when that is nothing."""
@@ -107,7 +121,7 @@ class TableSocket(Socket):
         if place != (self.seat,):
             (self.seat,) = place
             await self.send_present(0)
-            self.presence.enter(self.group, self, self.as_who(), people)
+        self.appear()  # perhaps under a new name
 
     # --- what the page says ------------------------------------------------------------------------------------------
     async def received(self, text: str) -> None:
@@ -123,7 +137,8 @@ class TableSocket(Socket):
 
     async def beat(self, frame: wire.Beat) -> None:
         """Send who is behind the present; all others learn that they are not."""
-        self.presence.beat(self.group, self)
+        for group in (self.group, presence.HOUSE):
+            self.presence.beat(group, self)
         try:
             present = await self.answers.beats.present(self.match_id)
             if present is None:
@@ -156,9 +171,10 @@ class TableSocket(Socket):
 
 
 def done_and_told(home: hub.Hub, frame: Act, match_id: int, player_id: int) -> services.Update | None:
-    """Do what a frame asks for. When the process has ended its event loop meanwhile, the table is told from this thread:
+    """Do what a frame asks for. When the process has ended its event loop meanwhile, the table is told from this thread.
 
-    a server may stop without waiting for its sockets (daphne does within a second of a new connection), but none ends before its threads.
+    A server may stop without waiting for its sockets (daphne does, within a second of a new connection); none ends before its
+    threads.
     """
     update = done(frame, match_id, player_id)
     if not home.loop.is_running():
