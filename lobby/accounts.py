@@ -6,14 +6,14 @@ from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.views import SignupView
 from allauth.core import ratelimit
 from django.conf import settings
-from django.contrib.auth import login, update_session_auth_hash
-from django.db import IntegrityError
+from django.contrib.auth import HASH_SESSION_KEY, login
+from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from lobby import services
+from lobby import limits, services
 from lobby.forms import SignUp
 from lobby.models import Player
 
@@ -34,6 +34,13 @@ class AccountAdapter(DefaultAccountAdapter):
     def save_user(self, request: HttpRequest, user: Any, form: Any, commit: bool = True) -> Any:
         user.language = get_language() or settings.LANGUAGE_CODE
         return super().save_user(request, user, form, commit)
+
+    def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
+        """Slow down who guesses. Without Redis nobody can count: members come in all the same, a guess costs an argon2."""
+        if not limits.within("login", limits.address(request), most=30, seconds=60, when_unknown=True):
+            raise self.validation_error("too_many_login_attempts")
+        if limits.known():
+            super().pre_authenticate(request, **credentials)
 
     def post_login(self, request: HttpRequest, user: Any, **kwargs: Any) -> HttpResponse:
         """Speak the language of the account from now on."""
@@ -75,18 +82,27 @@ def settle(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         if limited := ratelimit.consume_or_429(request, action="signup"):
             return limited
-        if form.is_valid() and (member := settled(request.user, form)):
-            update_session_auth_hash(request, member)
+        if form.is_valid() and settled(request, form):
             return redirect(settings.LOGIN_REDIRECT_URL)
     return render(request, "account/signup.html", {"form": form})
 
 
-def settled(guest: Any, form: SignUp) -> Player | None:
-    """Return the member, or None with an error in the form when somebody was faster."""
+def settled(request: HttpRequest, form: SignUp) -> bool:
+    """Make the guest a member, or put an error into the form when somebody was faster.
+
+    His session goes on under the key it got when he came in, and is valid again in the same commit: at the table where
+    he sits, his socket looks again and stays.
+    """
+    guest: Any = request.user
+    name, password = form.cleaned_data["username"], form.cleaned_data["password1"]
     try:
-        return services.settle_guest(player=guest, name=form.cleaned_data["username"], password=form.cleaned_data["password1"])
+        with transaction.atomic():
+            member = services.settle_guest(player=guest, name=name, password=password)
+            request.session[HASH_SESSION_KEY] = member.get_session_auth_hash()
+            request.session.save()
+        return True
     except IntegrityError:
         form.add_error("username", _("This name is taken."))
     except Player.DoesNotExist:
         form.add_error(None, _("You are registered already."))
-    return None
+    return False

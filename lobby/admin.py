@@ -7,7 +7,7 @@ from django.contrib import admin
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from lobby import names
+from lobby import names, services
 from lobby.models import Challenge, Player
 
 
@@ -36,6 +36,10 @@ class PlayerAdmin(admin.ModelAdmin):
     ordering = ("-date_joined",)
     date_hierarchy = "date_joined"
     show_full_result_count = False
+
+    def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
+        super().save_model(request, obj, form, change)
+        services.renamed(obj)
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False

@@ -72,6 +72,7 @@ def challenge(
             deal=tables.open_deal(game=game),
         )
         outbox.challenges_changed(challenger.pk, rival.pk)
+        outbox.called(made)
     return made
 
 
@@ -89,9 +90,9 @@ def check_pair(challenger: Player, rival: Player) -> None:
     if challenger.pk == rival.pk:
         raise Refused("yourself")
     if not (challenger.may("challenge") and challenger.may("sit")):
-        raise Refused("guests_watch" if challenger.is_guest else "may_not")
+        raise Refused("may_not")
     if not (rival.may("challenge") and rival.may("sit")):
-        raise Refused("guest_rival" if rival.is_guest else "no_such_player")
+        raise Refused("no_such_player")
     playing = busy([challenger.pk, rival.pk])
     if challenger.pk in playing:
         raise Refused("you_play")
@@ -139,6 +140,7 @@ def accept(*, challenge_id: int, player_id: int) -> int:
             time=TimeControl(kind=row.time_kind, minutes=row.minutes, seconds=row.seconds),  # type: ignore[arg-type]  # as stored
             kind="people",
             deal=row.deal,
+            rated=False,  # whatever comes to be rated: never a match in which a guest sits
         )
         row.state, row.match_id = Challenge.State.STARTED, update.match_id
         row.save(update_fields=["state", "match"])

@@ -19,6 +19,14 @@ def within(what: str, who: object, *, most: int, seconds: int, when_unknown: boo
     return when_unknown if count is None else count <= most
 
 
+def known() -> bool:
+    """Say whether anything can be counted at all: not while Redis is gone."""
+    try:
+        return cache.add("limit:known", 1, timeout=60) is not None  # None: the store did not answer, and says nothing
+    except Exception:
+        return False
+
+
 def address(request: HttpRequest) -> str:
     """Return whom a request without a player is counted for: its address, or its /64 net, since a home has a whole one."""
     found = get_adapter().get_client_ip(request)

@@ -60,11 +60,12 @@ class Player(AbstractUser):
         return self.username
 
     def may(self, what: str) -> bool:
-        """Say whether this player may do something now: "sit", "challenge", "chat". Every door asks here, at each act."""
+        """Say whether this player may do something now: "sit", "challenge", "chat". Every door asks here, at each act.
+
+        Guests play people, too: what they may not is speak in their first minute. Their matches are never rated.
+        """
         if not self.is_active:
             return False
-        if what == "challenge":
-            return not self.is_guest
         if what == "chat":
             return not self.is_guest or timezone.now() - self.date_joined > GUEST_LISTENS
         return True

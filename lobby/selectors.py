@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final, Literal
 
 import msgspec
 from django.contrib.staticfiles import finders
@@ -19,6 +19,9 @@ from tables import presence
 from tables import selectors as tables
 from tables.models import Chair, Match
 from tables.presence import Who
+
+RANKS: Final = {"watches": 0, "": 1, "plays": 2}
+"""What somebody does, the more telling the higher."""
 
 
 def taken(name: str) -> bool:
@@ -72,10 +75,15 @@ def icon(slug: str) -> str:
 
 # --- who is here, what is played -----------------------------------------------------------------------------------
 def people(here: list[Who]) -> wire.People:
-    """Return who is here, each once, by name."""
-    found = {who.user: wire.Person(who.user, who.name, names.is_guest(who.name)) for who in here if who.user is not None}
+    """Return who is here, each once, by name. Of several pages that of a player counts most, that of a watcher least."""
+    ranked = sorted((who for who in here if who.user is not None), key=lambda who: RANKS.get(who.doing, 0))
+    found = {who.user: wire.Person(who.user, who.name, names.is_guest(who.name), doing(who)) for who in ranked}  # type: ignore[arg-type]
     by_name = sorted(found.values(), key=lambda person: (person.guest, person.name.casefold()))
     return wire.People(tuple(by_name[: wire.MOST_PEOPLE]), len(found), sum(who.user is None for who in here))
+
+
+def doing(who: Who) -> Literal["", "plays", "watches"]:
+    return who.doing if who.doing in RANKS else ""  # type: ignore[return-value]  # what an older process wrote may be anything
 
 
 def matches() -> wire.Matches:
@@ -125,7 +133,7 @@ def call(row: Challenge) -> wire.Call:
 
 
 def here() -> list[Who]:
-    """Return who has the lobby open, from outside the event loop; nobody when Redis does not answer."""
+    """Return who is in the lobby or at some table, from outside the event loop; nobody when Redis does not answer."""
     since = time.time() - presence.ALIVE
     try:
         members = get_redis_connection("default").zrangebyscore(presence.key_of(GROUP), since, "+inf")
@@ -159,5 +167,4 @@ def page(user: Any, language: str | None) -> dict[str, Any]:
         "minutes": wire.MINUTES,
         "seconds": wire.SECONDS,
         "table": reverse("table", args=[0]),
-        "register": reverse("account_signup"),
     }

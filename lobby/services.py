@@ -2,12 +2,14 @@
 
 import secrets
 from datetime import timedelta
-from typing import Final
+from typing import Any, Final
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from lobby.models import Player
+from tables import outbox as tables_outbox
+from tables import services as tables
 
 GUEST_WORDS: Final = {"de": "Gast", "en": "Guest"}
 TRIES: Final = 8
@@ -38,7 +40,14 @@ def settle_guest(*, player: Player, name: str, password: str) -> Player:
     member.is_guest = False
     member.set_password(password)
     member.save()  # which lets his open sockets look again (tables.control)
+    renamed(member)
     return member
+
+
+def renamed(player: Player) -> None:
+    """After the commit, let the tables where a player sits show what he is called now."""
+    terms: dict[str, Any] = {"player_id": player.pk, "name": player.name, "guest": player.is_guest}
+    transaction.on_commit(lambda: tables_outbox.follow_all(tables.rename(**terms)), robust=True)
 
 
 def speak(*, player: Player, language: str) -> None:

@@ -83,4 +83,9 @@ def started(request: HttpRequest, slug: str, preset: str, level: str) -> HttpRes
 
 
 def too_fast(request: HttpRequest) -> HttpResponse:
-    return render(request, "429.html", status=429)
+    """Say that it was too often, or, when nobody can count, that it goes on in a minute. Also what allauth answers with."""
+    if limits.known():
+        return render(request, "429.html", status=429)
+    response = render(request, "503.html", status=503)
+    response["Retry-After"] = "60"
+    return response

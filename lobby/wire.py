@@ -73,10 +73,12 @@ class Person(Struct, frozen=True, omit_defaults=True):
     id: int
     name: str
     guest: bool = False
+    doing: Literal["", "plays", "watches"] = ""
+    """At a table: plays or watches there."""
 
 
 class People(Struct, frozen=True, tag="people"):
-    """Who has the lobby open: the newest message counts."""
+    """Who is in the lobby or at some table: the newest message counts."""
 
     people: tuple[Person, ...]
     count: int

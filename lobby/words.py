@@ -22,8 +22,6 @@ REFUSALS: Final[dict[str, Promise]] = {
     "unavailable": _("That did not work just now. Please try again."),
     "not_signed_in": _("Sign in to challenge somebody."),
     "may_not": _("You may not challenge anybody at the moment."),
-    "guests_watch": _("Guests play the computer. Register to challenge people: it takes a name and a password."),
-    "guest_rival": _("This is a guest: guests play only the computer."),
     "no_such_player": _("This player is no longer here."),
     "yourself": _("You cannot challenge yourself."),
     "you_play": _("You are in the middle of a match: finish it first."),

@@ -6,10 +6,14 @@ from django.urls import include, path
 from django.views.i18n import JavaScriptCatalog
 
 from lobby.accounts import Register
+from lobby.views import too_fast
 from portal import views
 
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]  # as allauth documents it
 admin.site.site_title = admin.site.site_header = "Luftschloss"
+
+handler429 = too_fast
+"""allauth looks for it here."""
 
 urlpatterns = [
     path("", views.home, name="home"),

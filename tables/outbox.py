@@ -36,7 +36,8 @@ def push(update: Update) -> None:
 def message(update: Update) -> dict[str, object]:
     """Return what goes over the channel layer: the frames of one rev, encoded."""
     frames = {viewer: frame.decode() for viewer, frame in update.frames.items()}
-    return {"type": "push", "id": update.match_id, "rev": update.rev, "frames": frames, "origin": origin()}
+    told = {"type": "push", "id": update.match_id, "rev": update.rev, "frames": frames, "origin": origin()}
+    return {**told, "over": True} if update.over else told
 
 
 def errands(update: Update) -> None:

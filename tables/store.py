@@ -209,7 +209,7 @@ UPDATE: Final = (
 )
 
 
-CHAIR: Final = 'UPDATE tables_chair SET bot = %s, "left" = %s WHERE match_id = %s AND seat = %s'
+CHAIR: Final = 'UPDATE tables_chair SET bot = %s, "left" = %s, name = %s, guest = %s WHERE match_id = %s AND seat = %s'
 
 
 def write(held: Held) -> None:
@@ -247,7 +247,7 @@ def write(held: Held) -> None:
         cursor.execute(UPDATE, row)
         if held.seats_changed:
             for chair in held.chairs:
-                cursor.execute(CHAIR, (chair.bot, chair.left, held.id, chair.seat))
+                cursor.execute(CHAIR, (chair.bot, chair.left, chair.name, chair.guest, held.id, chair.seat))
 
 
 def entries(held: Held, clocks: str) -> list[Any]:

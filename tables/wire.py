@@ -198,6 +198,18 @@ class BeatBack(Struct, frozen=True, tag="beat"):
     rev: int
 
 
+class Called(Struct, frozen=True, tag="called"):
+    """Somebody asks this page's person for a match: the challenge waits in the lobby."""
+
+    by: str
+
+
+class Go(Struct, frozen=True, tag="go"):
+    """A match of this page's person has begun at another table: go there."""
+
+    match: int
+
+
 class Goodbye(Struct, frozen=True, tag="goodbye"):
     """The server closes this socket and says why: signed_out | deactivated | reseated | too_many | flood | gone."""
 

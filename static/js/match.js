@@ -4,9 +4,11 @@ import { batch, computed, signal } from "@preact/signals";
 import { ServerTime, nextLook, remaining } from "./clock.js";
 import { Connection } from "./connection.js";
 import { NOTHING, behind, taken } from "./reception.js";
+import { fill } from "./text.js";
 import * as genericWords from "./generic_words.js";
 
 const TOAST = 7_000;
+const CALL = 60_000;
 /** Refusals that need no word: the sweep, or the next push, says all. */
 const SILENT = new Set(["claim_flag"]);
 
@@ -43,6 +45,8 @@ export function matchOf(given, words) {
     if (message.now) time.heard(message.now);
     if (message.type === "table") hearTable(message);
     else if (message.type === "people") people.value = { here: [], watchers: [], unnamed: 0, ...message };
+    else if (message.type === "called") say(fill(gettext("%(name)s wants to play with you."), { name: message.by }), { href: given.lobby, text: gettext("To the lobby") });
+    else if (message.type === "go") location.assign(location.pathname.replace(/\d+/, message.match));
     else if (message.type === "beat" && message.rev > (table.value?.rev ?? -1)) connection.beat();
   }
 
@@ -85,10 +89,11 @@ export function matchOf(given, words) {
   }
 
   let silence = null;
-  function say(text) {
+  /** @param link where to go about it; it stays longer then. */
+  function say(text, link = null) {
     clearTimeout(silence);
-    toast.value = { text };
-    silence = setTimeout(() => { toast.value = null; }, TOAST);
+    toast.value = { text, link };
+    silence = setTimeout(() => { toast.value = null; }, link ? CALL : TOAST);
   }
 
   let claimed = 0;

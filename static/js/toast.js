@@ -11,5 +11,5 @@ export function Toast({ match }) {
     if (toast) box.current.showPopover();
     else if (box.current.matches(":popover-open")) box.current.hidePopover();
   }, [toast]);
-  return html`<div class="toast" popover="manual" ref=${box} role="alert" aria-live="assertive">${toast?.text}</div>`;
+  return html`<div class="toast" popover="manual" ref=${box} role="alert" aria-live="assertive">${toast?.text}${toast?.link && html` <a href=${toast.link.href}>${toast.link.text}</a>`}</div>`;
 }

@@ -5,6 +5,7 @@ from tables.services.changing import Update
 from tables.services.leaving import abort, resign
 from tables.services.opening import Sitter, close_deal, open_deal, open_match
 from tables.services.playing import play, play_as
+from tables.services.renaming import rename
 from tables.services.settling import settle
 from tables.services.taking_back import answer_take_back, ask_take_back, expire_offers
 from tables.services.timing import abort_idle, claim_flag, credit_outage, fall_flags, overdue_bots
@@ -29,6 +30,7 @@ __all__ = [
     "overdue_bots",
     "play",
     "play_as",
+    "rename",
     "resign",
     "settle",
 ]

@@ -107,7 +107,7 @@ def kept(held: Held, *, client_id: str | None = None) -> Update:
         answer=None if client_id is None else wire.Done(client_id, held.rev, position.ply),
         over=not running,
         bots=any(map(held.is_bot, awaited)),
-        listed=not running or held.rev == 1,
+        listed=not running or held.rev == 1 or held.seats_changed,
         reseated=held.reseated,
     )
 

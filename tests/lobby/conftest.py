@@ -38,7 +38,7 @@ def woken(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 def told(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     """What the lobby's pages were told."""
     messages: list[dict[str, Any]] = []
-    monkeypatch.setattr(outbox, "publish_sync", lambda group, message: messages.append(message))
+    monkeypatch.setattr(outbox, "publish_sync", lambda group, message: group != outbox.GROUP or messages.append(message))
     return messages
 
 

@@ -128,9 +128,29 @@ def test_a_match_against_the_computer_keeps_nobody_busy(alice, bob):
     assert call(bob, alice).state == "open"
 
 
-def test_guests_neither_challenge_nor_are_challenged(alice, greta):
-    assert refusal(call, greta, alice) == "guests_watch"
-    assert refusal(call, alice, greta) == "guest_rival"
+def test_a_guest_challenges_and_is_challenged_and_the_match_is_not_rated(alice, bob, greta):
+    assert call(greta, bob).state == "open"
+    match = Match.objects.get(pk=accepted(call(alice, greta)))
+    assert match.kind == "people" and not match.rated
+    assert [(chair.name, chair.guest) for chair in match.chairs.all()] == [("Alice", False), (greta.username, True)]
+
+
+def test_two_guests_play_each_other(greta):
+    other = services.welcome_guest(language="en")
+    assert Match.objects.get(pk=accepted(call(other, greta))).chairs.filter(guest=True).count() == 2
+
+
+def test_who_is_asked_hears_of_it_at_his_table_too_and_both_are_taken_to_the_new_one(
+    alice, bob, monkeypatch, django_capture_on_commit_callbacks
+):
+    told = []
+    monkeypatch.setattr("lobby.outbox.publish_sync", lambda group, message: told.append((group, message["type"])))
+    with django_capture_on_commit_callbacks(execute=True):
+        row = call(alice, bob)
+    assert (f"u.{bob.pk}", "called") in told and (f"u.{alice.pk}", "called") not in told
+    with django_capture_on_commit_callbacks(execute=True):
+        accepted(row)
+    assert {(f"u.{player.pk}", "go") for player in (alice, bob)} <= set(told)
 
 
 def test_a_closed_account_neither_challenges_nor_accepts(alice, bob):

@@ -38,7 +38,7 @@ def test_too_many_guests_from_one_address_are_stopped(db):
 
 def test_without_a_count_no_guest_comes_in(db, monkeypatch):
     monkeypatch.setattr(limits, "cache", SimpleNamespace(add=lambda *args, **kwargs: None, incr=lambda key: None))
-    assert browser().post("/guest/").status_code == 429
+    assert browser().post("/guest/").status_code == 503
 
 
 @pytest.mark.parametrize("answer", [True, False])

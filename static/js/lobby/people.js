@@ -10,7 +10,6 @@ export function People({ lobby }) {
   const others = everybody.filter((person) => person.id !== me?.id);
   return html`<section class="panel" aria-labelledby="people-title">
     <header><h2 id="people-title">${gettext("Who is here")}</h2><span class="muted small num">${summary(count + everybody.length - people.length, unnamed)}</span></header>
-    <${Hint} lobby=${lobby} />
     <ul class="people">
       ${me && html`<${Me} me=${me} busy=${lobby.busy.value.has(me.id)} key="me" />`}
       ${others.map((person) => html`<${Person} lobby=${lobby} person=${person} key=${person.id} />`)}
@@ -25,14 +24,6 @@ function summary(count, unnamed) {
   return unnamed ? `${named}, ${fill(ngettext("%(count)s visitor", "%(count)s visitors", unnamed), { count: unnamed })}` : named;
 }
 
-/** Why there are no buttons, and what to do about it. */
-function Hint({ lobby }) {
-  const { me, may_challenge: may } = lobby.mine.value;
-  if (may) return null;
-  const text = me ? gettext("Guests play the computer and watch. To challenge people, choose a name and a password.") : gettext("Sign in to challenge somebody; guests play the computer and watch.");
-  return html`<p class="hint-box">${text} <a class="tap" href=${lobby.data.register}>${gettext("Register")}</a></p>`;
-}
-
 function Face({ name, away }) {
   return html`<i class="face" aria-hidden="true">${[...name][0].toUpperCase()}<span class="dot ${away ? "away" : ""}"></span></i>`;
 }
@@ -43,16 +34,17 @@ function Me({ me, busy }) {
 
 function Person({ lobby, person }) {
   const plays = lobby.busy.value.has(person.id);
-  const words = plays ? gettext("is playing") : person.guest ? gettext("Guest") : gettext("is free");
+  const does = plays ? gettext("is playing") : { plays: gettext("plays the computer"), watches: gettext("is watching") }[person.doing];
+  const words = [person.guest && gettext("Guest"), does ?? (!person.guest && gettext("is free"))].filter(Boolean).join(" · ");
   return html`<li>
-    <${Face} name=${person.name} away=${plays} />
+    <${Face} name=${person.name} away=${plays || person.doing} />
     <span><b>${person.name}</b><small>${words}</small></span>
     <${Ask} lobby=${lobby} person=${person} plays=${plays} />
   </li>`;
 }
 
 function Ask({ lobby, person, plays }) {
-  if (person.guest || plays || !lobby.mine.value.may_challenge) return html`<span></span>`;
+  if (plays || !lobby.mine.value.may_challenge) return html`<span></span>`;
   if (lobby.calls.value.some((call) => call.to.id === person.id)) return html`<span class="busy">${gettext("asked")}</span>`;
   const label = fill(gettext("Challenge %(name)s"), person);
   return html`<button class="btn small" type="button" aria-label=${label} onClick=${() => (lobby.asked.value = person)}>${gettext("Challenge")}</button>`;

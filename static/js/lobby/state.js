@@ -32,7 +32,7 @@ export class Lobby {
       url: () => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/lobby/`,
       held: () => ({}),
       hear: (message) => this.hear(message),
-      link: (state, code) => this.linked(state, code),
+      link: (state) => this.linked(state),
     });
   }
 
@@ -43,9 +43,8 @@ export class Lobby {
     document.addEventListener("visibilitychange", () => document.hidden || this.connection.wake());
   }
 
-  linked(state, code) {
+  linked(state) {
     this.link.value = state;
-    if (code === "signed_out") location.reload();
   }
 
   hear(message) {
@@ -55,7 +54,7 @@ export class Lobby {
       mine: () => this.hearMine(message),
       go: () => this.goTo(message.match),
       ended: () => this.hearEnded(message),
-      goodbye: () => message.text && this.say(message.text, "error"),
+      goodbye: () => (message.code === "signed_out" ? location.reload() : message.text && this.say(message.text, "error")),
     };
     heard[message.type]?.();
   }

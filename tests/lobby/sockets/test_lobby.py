@@ -56,8 +56,8 @@ async def test_guests_are_marked(lobby, alice, transactional_db):
     g = await lobby(guest)
     await a.until(lambda: len(a.people) == 2)
     assert a.newest("people")["people"][1] == {"id": guest.pk, "name": guest.username, "guest": True}
-    assert g.newest("mine")["may_challenge"] is False
-    assert (await g.ask(terms(alice)))["code"] == "guests_watch"
+    assert g.newest("mine")["may_challenge"] is True
+    assert (await g.ask(terms(alice)))["type"] == "done"
 
 
 async def test_a_challenge_is_made_seen_accepted_and_both_go_to_the_table(lobby, alice, bob, charlie):
@@ -161,9 +161,9 @@ async def test_a_guest_who_settles_is_seen_under_the_new_name_at_once(lobby, ali
     browser = await hub.run(signed_in, guest)
     a, g = await lobby(alice), await lobby(guest)
     await hub.run(browser.post, "/accounts/signup/", {"username": "Greta", "password1": "warmluft-2026"})
-    # his session got a new key: the old socket is closed, the page comes back with the new one
-    await g.until(lambda: g.closed or g.newest("mine")["me"]["name"] == "Greta", 3)
-    assert a.closed is None
+    await g.until(lambda: g.newest("mine")["me"]["name"] == "Greta", 5)
+    await a.until(lambda: a.people == ["Alice", "Greta"])
+    assert a.closed is None and g.closed is None
 
 
 GARBAGE = [
