@@ -1,0 +1,175 @@
+"""Every address of the portal, asked by people who have no business with a match: nobody learns of it what a watcher may not see.
+
+The addresses come from the resolver, so that a page made tomorrow is asked too; whether a stranger may read it is said here.
+"""
+
+import base64
+import itertools
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+from django.contrib.contenttypes.models import ContentType
+from django.urls import URLResolver, get_resolver
+
+from lobby import services, starts
+from lobby.models import Challenge, Player
+from portal import views
+from tables.models import Chair, Deal, DealVault, Entry, Match, MatchVault
+from tests.lobby.calls import accepted, call
+from tests.lobby.conftest import browser, member
+from tests.tables.matches import people
+
+PUBLIC = {
+    "",
+    "favicon.ico",
+    "healthz",
+    "jsi18n/",
+    "lobby/",
+    "tables/%(match_id)s/",
+    "admin/login/",
+    "accounts/login/",
+    "accounts/signup/",
+    "accounts/logout/",
+    "accounts/inactive/",
+    "accounts/confirm-email/",
+    "accounts/confirm-email/%(key)s/",
+    "accounts/password/reset/",
+    "accounts/password/reset/done/",
+    "accounts/password/reset/key/%(uidb36)s-%(key)s/",
+    "accounts/password/reset/key/done/",
+}
+"""What anybody may look at. All else is closed to visitors until it is named here."""
+CLOSED = {302, 403, 404, 405}
+LONG_ENOUGH = 3
+"""Cards of a list that are no coincidence."""
+
+
+def addresses(resolver: URLResolver | None = None, before: str = "") -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Every address that can be reversed, as a template with the names of its gaps."""
+    resolver = resolver or get_resolver()
+    for name in resolver.reverse_dict:
+        for possibilities, *_ in resolver.reverse_dict.getlist(name):
+            yield from ((before + template, tuple(gaps)) for template, gaps in possibilities)
+    for prefix, inner in resolver.namespace_dict.values():
+        yield from addresses(inner, before + prefix)
+
+
+ALL = sorted(set(addresses()))
+
+
+def filled(template: str, gaps: tuple[str, ...], ids: list[int]) -> set[str]:
+    """An address with every number that there is, and some words, in its gaps."""
+    words: dict[str, list[Any]] = {
+        "app_label": ["tables", "lobby"],
+        "url": ["tables/matchvault/", "tables/dealvault/1/change/"],
+        "content_type_id": list(ContentType.objects.filter(app_label="tables").values_list("pk", flat=True)),
+    }
+    values = itertools.product(*(words.get(gap, ids) for gap in gaps))
+    return {"/" + template % dict(zip(gaps, found, strict=True)) for found in values}
+
+
+@pytest.fixture
+def matches(alice: Player, bob: Player) -> list[Match]:
+    """Alice and Bob are in the middle of two matches, Alice plays the computer, and one challenge is open."""
+    race = people(alice, bob, game="battleballon")
+    race.play_turns(5)
+    toy = Match.objects.get(pk=accepted(call(member("Carola"), member("Dora"))))
+    alone = starts.against_computer(player=alice, slug="battleballon", preset="short", level="medium")
+    call(member("Emil"), member("Fritz"))
+    return [Match.objects.get(pk=pk) for pk in (race.id, toy.pk, alone)]
+
+
+def hidden(matches: list[Match]) -> set[str]:
+    """What no stranger may read, in every spelling: secrets and seeds, hands and decks, the cards that have names."""
+    vaults = [bytes(vault.seed) for vault in MatchVault.objects.all()] + [
+        bytes(vault.secret) for vault in DealVault.objects.all()
+    ]
+    found = {text for raw in vaults for text in (raw.hex(), base64.b64encode(raw).decode(), repr(raw)[2:-1])}
+    for match in matches:
+        state = msgspec.json.decode(MatchVault.objects.get(match=match).state)["state"]
+        lists = [*state["hands"], state.get("deck") or state.get("rest") or []]
+        found |= {spelling for cards in lists if len(cards) >= LONG_ENOUGH for spelling in spellings(cards)}
+        found |= {f'"{card}"' for cards in lists for card in cards if isinstance(card, str)}
+    return found
+
+
+def spellings(cards: list[Any]) -> set[str]:
+    """A list as JSON, tight and wide, and as Python writes it."""
+    tight = msgspec.json.encode(cards).decode()
+    return {tight, tight.replace(",", ", "), str(cards), str(tuple(cards))}
+
+
+def shown(body: bytes, secrets: set[str]) -> set[str]:
+    text = body.decode(errors="replace")
+    for escaped, plain in (("&quot;", '"'), ("\\u0022", '"'), ("&#x27;", "'"), ("&#39;", "'")):
+        text = text.replace(escaped, plain)
+    return {secret for secret in secrets if secret in text}
+
+
+@pytest.fixture
+def ids(matches: list[Match]) -> list[int]:
+    """Of everything that belongs to the matches."""
+    models = (Match, Deal, Chair, Challenge)
+    found = {pk for model in models for pk in model.objects.values_list("pk", flat=True)}
+    first = Entry.objects.filter(match=matches[0]).order_by("pk").values_list("pk", flat=True)[:2]
+    return sorted(found | set(first))
+
+
+@pytest.fixture(autouse=True)
+def _quiet(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(views, "redis_ping", lambda: None)
+    monkeypatch.setattr("allauth.core.internal.ratelimit.consume", lambda *args, **named: True)
+    monkeypatch.setattr("lobby.limits.within", lambda *args, **named: True)
+
+
+def stranger(kind: str) -> Player | None:
+    if kind == "visitor":
+        return None
+    return services.welcome_guest(language="de") if kind == "guest" else member("Charlie")
+
+
+@pytest.mark.parametrize("kind", ["visitor", "guest", "member"])
+@pytest.mark.parametrize("method", ["get", "post"])
+def test_no_address_shows_a_stranger_what_is_hidden_or_breaks(matches, ids, kind, method):
+    secrets, alone = hidden(matches), f"/tables/{matches[2].pk}/"
+    who, asked = stranger(kind), 0
+    for template, gaps in ALL:
+        for address in sorted(filled(template, gaps, ids)):
+            client = browser(who)  # anew: some addresses sign out
+            client.raise_request_exception = False
+            answer = getattr(client, method)(address)
+            asked += 1
+            assert answer.status_code < 500, address
+            assert shown(answer.content, secrets) == set(), address
+            closed = address == alone or (kind == "visitor" and template not in PUBLIC)
+            closed = closed or (address.startswith("/admin/") and template not in PUBLIC)
+            assert not closed or answer.status_code in CLOSED, (address, answer.status_code)
+    assert asked > len(ALL) >= 100
+
+
+def test_strangers_change_nothing_of_a_match(matches, ids, alice):
+    before = list(Match.objects.filter(pk__in=[match.pk for match in matches]).values())
+    who = member("Charlie")
+    for template, gaps in ALL:
+        for address in filled(template, gaps, ids):
+            browser(who).post(address, {"match": matches[0].pk, "challenge": Challenge.objects.latest("pk").pk})
+    assert list(Match.objects.filter(pk__in=[match.pk for match in matches]).values()) == before
+    assert Challenge.objects.latest("pk").state == "open"
+
+
+def test_the_search_finds_what_it_looks_for(matches):
+    secrets = hidden(matches)
+    state = msgspec.json.decode(MatchVault.objects.get(match=matches[0]).state)["state"]
+    hand = msgspec.json.encode(state["hands"][0]).decode()
+    for page in (hand, hand.replace('"', "&quot;"), bytes(MatchVault.objects.get(match=matches[1]).seed).hex()):
+        assert shown(f"<p>{page}</p>".encode(), secrets)
+    toy = msgspec.json.decode(MatchVault.objects.get(match=matches[1]).state)["state"]
+    assert shown(msgspec.json.encode(toy["hands"][1]), secrets)
+
+
+def test_every_public_address_is_one_that_exists():
+    assert {template for template, _ in ALL} >= PUBLIC
+    assert not [template for template in PUBLIC if re.match(r"admin/(?!login)", template)]
