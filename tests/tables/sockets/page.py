@@ -56,14 +56,14 @@ class Page:
 class Tab:
     """An open page: a socket, and what came over it."""
 
-    def __init__(self, socket: ClientConnection, page: Page | None = None) -> None:
+    def __init__(self, socket: ClientConnection, page: Page | None = None, *, heals: bool = True) -> None:
         self.socket = socket
         self.page = page or Page()
         self.frames: list[str] = []
         self.answers: list[dict[str, Any]] = []
         """All but tables."""
         self.closed: int | None = None
-        self.heals = True
+        self.heals = heals
         """Whether it beats when it sees a gap."""
         self._news = asyncio.Event()
         self._reader = asyncio.create_task(self._read())
@@ -147,7 +147,9 @@ def new_id() -> str:
     return f"t-{next(numbers)}"
 
 
-async def open_tab(url: str, match_id: int, cookie: str = "", since: int = 0, page: Page | None = None, **headers: str) -> Tab:
+async def open_tab(
+    url: str, match_id: int, cookie: str = "", since: int = 0, page: Page | None = None, heals: bool = True, **headers: str
+) -> Tab:
     """Connect a page to a table; `page` is what it held before."""
     page = page or Page()
     asked = since or page.held
@@ -156,4 +158,6 @@ async def open_tab(url: str, match_id: int, cookie: str = "", since: int = 0, pa
     if cookie:
         extra["Cookie"] = cookie
     origin: Any = "http://localhost"
-    return Tab(await connect(address, additional_headers=extra, origin=origin, compression=None, open_timeout=30), page)
+    return Tab(
+        await connect(address, additional_headers=extra, origin=origin, compression=None, open_timeout=30), page, heals=heals
+    )

@@ -4,12 +4,14 @@ import asyncio
 import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from lobby.models import Player
+from tables import beats
 from tables.hub import Deliver, Hook, Message
 from tests.tables.sockets.conftest import House, begun
 from tests.tables.sockets.page import Page, Tab
@@ -89,15 +91,23 @@ async def test_each_push_of_a_match_dropped_in_turn_is_healed_within_a_beat(hous
     assert number > 8
 
 
-async def test_two_hundred_who_come_while_the_table_moves_miss_nothing(house: House, alice: Player, bob: Player) -> None:
-    """None beats: what is told after the joining must come by itself, and close on what was read."""
+async def test_two_hundred_who_come_while_the_table_moves_miss_nothing(
+    house: House, alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """None beats: what is told after the joining must come by itself and close on what was read, however slow the reading."""
+    get = beats.Snapshots.get
+
+    async def slow(self: beats.Snapshots, *key: Any) -> str:
+        text = await get(self, *key)
+        await asyncio.sleep(0.05)
+        return text
+
+    monkeypatch.setattr(beats.Snapshots, "get", slow)
     match = await apart(begun, alice, bob, game="battleballon", preset="short")
     players = [await house.seen(match, who) for who in (alice, bob)]
-    coming = [asyncio.create_task(house.tab(match)) for _ in range(200)]
+    coming = [asyncio.create_task(house.tab(match, heals=False)) for _ in range(200)]
     playing = asyncio.create_task(play_out(players, 60))
     watchers = await asyncio.gather(*coming)
-    for tab in watchers:
-        tab.heals = False
     await playing
     await all_the_same([*players, *watchers], 20)
     assert all(tab.page.table["ply"] > 20 and not tab.page.behind for tab in watchers)
