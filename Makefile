@@ -12,7 +12,7 @@ run: venv ## start the portal on http://localhost:8000/ (WEB_PORT, DATABASE_URL,
 admin: venv ## make a first administrator (asks, or takes ADMIN_NAME and ADMIN_PASSWORD)
 	@exec $(PYTHON_HERE) -m scripts.admin
 
-test: venv-dev ## check everything (ONLY=checks|games|django|postgres|browser|house for a part)
+test: venv-dev ## check everything (ONLY=checks|games|js|django|postgres|browser|house for a part)
 	@exec $(PYTHON_HERE) -m scripts.test $(ONLY)
 
 fmt: venv-dev ## format the sources and mend what ruff can mend

@@ -1,6 +1,7 @@
 """Programs of the machine that the tests need; installed from Debian when we are root and they are missing."""
 
 import os
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -23,6 +24,18 @@ def chromium() -> str:
     if not found:
         raise Missing("The browser tests need Chromium (Debian: apt install chromium), or its path in CHROMIUM.")
     return found
+
+
+def node() -> str:
+    """Return the path of a Node that can write reports (20 or newer)."""
+    found = first_on_path("node")
+    if not found or int(re.sub(r"\D.*", "", output(found, "--version").lstrip("v")) or 0) < 20:
+        raise Missing("The tests of the browser's modules need Node 20 or newer; the portal itself does not.")
+    return found
+
+
+def output(*words: str) -> str:
+    return subprocess.run(words, stdin=subprocess.DEVNULL, capture_output=True, text=True).stdout.strip()
 
 
 def postgres() -> Path:

@@ -1,6 +1,6 @@
 """`make test`: every check and every test, each under a heading with its time; the last line is the result.
 
-`make test ONLY=games` runs one part: checks, games, django, postgres, browser, house.
+`make test ONLY=games` runs one part: checks, games, js, django, postgres, browser, house.
 Tests are counted by pytest's own reports; a check that fails counts as one failure.
 """
 
@@ -154,6 +154,27 @@ def browser_tests() -> None:
         tests("browser", "tests", "-m", "browser", CHROMIUM=chromium, DJANGO_ALLOW_ASYNC_UNSAFE="1")
 
 
+def js_tests() -> None:
+    """The browser's modules that touch no page, by node's own runner; without node they are left out, loudly."""
+    with step("scripts of the browser (node --test)"), tempfile.TemporaryDirectory() as folder:
+        node = machine.node()
+        report = Path(folder) / "report.xml"
+        words = [
+            "--import",
+            "./tests/js/as_served.js",
+            "--test",
+            "--test-reporter=junit",
+            f"--test-reporter-destination={report}",
+        ]
+        failed_before = count.failed
+        ended_well = not subprocess.run([node, *words, "tests/js/"], stdin=subprocess.DEVNULL).returncode
+        if report.exists():
+            count.add(report)
+        if not ended_well:
+            print(report.read_text() if report.exists() else "!!! FAILED: node ended before it tested", flush=True)
+            count.failed += count.failed == failed_before
+
+
 def house_tests() -> None:
     tests("starting and ending the portal", "tests/house")
 
@@ -161,6 +182,7 @@ def house_tests() -> None:
 PARTS: dict[str, Callable[[], None]] = {
     "checks": checks,
     "games": games,
+    "js": js_tests,
     "house": house_tests,
     "django": django_tests,
     "postgres": postgres_tests,

@@ -20,7 +20,9 @@ def bare_machine(monkeypatch, tmp_path):
 
 
 @pytest.mark.usefixtures("bare_machine")
-@pytest.mark.parametrize(("program", "way"), [("chromium", "apt install chromium"), ("postgres", "apt install postgresql")])
+@pytest.mark.parametrize(
+    ("program", "way"), [("chromium", "apt install chromium"), ("postgres", "apt install postgresql"), ("node", "Node 20")]
+)
 def test_a_missing_program_is_named_with_the_way_to_get_it(program, way):
     with pytest.raises(machine.Missing, match=way):
         getattr(machine, program)()
