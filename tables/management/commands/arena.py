@@ -1,4 +1,4 @@
-"""Let two bots of a game play each other: `manage.py arena battleballon medium easy --races 200`."""
+"""Let two bots of a game play each other: `manage.py arena GAME medium easy --races 200`."""
 
 from time import perf_counter
 from typing import Any
