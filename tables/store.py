@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 import msgspec
-from django.db import connection
 
 from games import engine, registry
 from games.contract import AnyGame, Refusal
@@ -157,9 +156,7 @@ def hold_running(match_id: int) -> Held:
 
 
 def _read(match_id: int, statement: str) -> Held:
-    with connection.cursor() as cursor:
-        cursor.execute(statement, (match_id,))
-        row = cursor.fetchone()
+    row = database.execute(statement, (match_id,)).fetchone()
     if row is None:
         raise Match.DoesNotExist(f"no match {match_id}")
     (slug, options, seats, first, kind, rated, time_kind, minutes, seconds, status, rev, ply, *rest) = row
@@ -207,8 +204,7 @@ UPDATE: Final = (
     "UPDATE tables_match SET status = %s, rev = %s, ply = %s, clocks = %s, marks = %s, offer = %s, next_due = %s, "
     "bot_due = %s, last_move_at = %s, ended_at = %s, result = %s, settled = %s, seating = %s WHERE id = %s"
 )
-
-
+VAULT: Final = "UPDATE tables_matchvault SET state = %s, fingerprint = %s WHERE match_id = %s"
 CHAIR: Final = 'UPDATE tables_chair SET bot = %s, "left" = %s, name = %s, guest = %s WHERE match_id = %s AND seat = %s'
 
 
@@ -218,36 +214,31 @@ def write(held: Held) -> None:
     held.next_due = clock.due(held.clocks)
     held.bot_due = held.now + BOT_PATIENCE if any(map(held.is_bot, held.actors)) else None
     position, clocks = held.position, text(held.clocks)
-    with connection.cursor() as cursor:
-        if held.new:
-            values = entries(held, clocks)
-            places = ", ".join([PLACES] * len(held.new))
-            cursor.execute(f"INSERT INTO tables_entry {ENTRY} VALUES {places}", values)
-            cursor.execute(
-                "UPDATE tables_matchvault SET state = %s, fingerprint = %s WHERE match_id = %s",
-                (engine.encoded_position(position).decode(), registry.fingerprint(held.game.slug), held.id),
-            )
-            held.last_move_at = held.now
-        row = (
-            held.status,
-            held.rev,
-            position.ply,
-            clocks,
-            text(held.marks),
-            text(held.offer) if held.offer else "",
-            held.next_due,
-            held.bot_due,
-            held.last_move_at,
-            held.ended_at,
-            text(held.result) if held.result else "",
-            not held.over_now,
-            text(held.chairs),
-            held.id,
-        )
-        cursor.execute(UPDATE, row)
-        if held.seats_changed:
-            for chair in held.chairs:
-                cursor.execute(CHAIR, (chair.bot, chair.left, chair.name, chair.guest, held.id, chair.seat))
+    if held.new:
+        places = ", ".join([PLACES] * len(held.new))
+        database.execute(f"INSERT INTO tables_entry {ENTRY} VALUES {places}", entries(held, clocks))
+        database.execute(VAULT, (engine.encoded_position(position).decode(), held.rules, held.id))
+        held.last_move_at = held.now
+    row = (
+        held.status,
+        held.rev,
+        position.ply,
+        clocks,
+        text(held.marks),
+        text(held.offer) if held.offer else "",
+        held.next_due,
+        held.bot_due,
+        held.last_move_at,
+        held.ended_at,
+        text(held.result) if held.result else "",
+        not held.over_now,
+        text(held.chairs),
+        held.id,
+    )
+    database.execute(UPDATE, row)
+    if held.seats_changed:
+        for chair in held.chairs:
+            database.execute(CHAIR, (chair.bot, chair.left, chair.name, chair.guest, held.id, chair.seat))
 
 
 def entries(held: Held, clocks: str) -> list[Any]:

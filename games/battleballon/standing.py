@@ -1,7 +1,9 @@
 """How a match stands: what is asked of a state by rules, view and tests alike."""
 
+from functools import lru_cache
+
 from games.battleballon.journeys import journey
-from games.battleballon.state import State
+from games.battleballon.state import Piles, State
 from games.contract import Seat
 
 
@@ -13,8 +15,14 @@ def next_starter(state: State) -> Seat:
 
 def points(state: State) -> tuple[int, int]:
     """What lies on the table is worth, a seat."""
-    ours, theirs = (sum(journey(cards).points for cards in journeys) for journeys in state.expeditions)
-    return ours, theirs
+    ours, theirs = state.expeditions
+    return worth(ours), worth(theirs)
+
+
+@lru_cache(maxsize=1 << 12)
+def worth(journeys: Piles) -> int:
+    """A seat's journeys together: asked for by every viewer's view and facts of the same table."""
+    return sum(journey(cards).points for cards in journeys)
 
 
 def totals(state: State) -> tuple[int, int]:

@@ -23,6 +23,7 @@ from games.battleballon.state import (
     Length,
     Move,
     Phase,
+    Piles,
     Source,
     State,
     Target,
@@ -143,15 +144,18 @@ def view(state: State, viewer: Viewer) -> View:
 
 def lanes(state: State) -> tuple[Lane, ...]:
     """The table by colour. A hand that is open has been seen like the known cards."""
-    ours, theirs = state.expeditions
-    shown = state.hands if hands_are_open(state) else state.known
-    return tuple(
-        lane(place, ours[place], theirs[place], pile, of_colour(shown, place)) for place, pile in enumerate(state.discards)
-    )
+    return laid_out(state.expeditions, state.discards, state.hands if hands_are_open(state) else state.known)
 
 
-def of_colour(hands: Hands, place: int) -> Cards:
-    return tuple(card for hand in hands for card in hand if PLACE[card] == place)
+@lru_cache(maxsize=1 << 10)
+def laid_out(expeditions: tuple[Piles, Piles], discards: Piles, shown: Hands) -> tuple[Lane, ...]:
+    """All viewers of a position are shown the same: worked out once."""
+    ours, theirs = expeditions
+    seen: list[list[Face]] = [[] for _ in discards]
+    for hand in shown:
+        for card in hand:
+            seen[PLACE[card]].append(card)
+    return tuple(lane(place, ours[place], theirs[place], pile, tuple(seen[place])) for place, pile in enumerate(discards))
 
 
 @lru_cache(maxsize=1 << 12)
