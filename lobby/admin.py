@@ -1,7 +1,9 @@
-"""Players and challenges for the staff. No password hash, no secret of a deal."""
+"""Players, second factors and challenges for the staff. No password hash, no secret of a deal, no seed of a second factor."""
 
 from typing import Any
 
+from allauth.mfa.admin import AuthenticatorAdmin
+from allauth.mfa.models import Authenticator
 from django import forms
 from django.contrib import admin
 from django.http import HttpRequest
@@ -9,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from lobby import names, services
 from lobby.models import Challenge, Player
+from tables.admin import AskedByWhatIsShown, OnlyToLookAt
 
 
 class PlayerForm(forms.ModelForm):
@@ -25,7 +28,7 @@ class PlayerForm(forms.ModelForm):
 
 
 @admin.register(Player)
-class PlayerAdmin(admin.ModelAdmin):
+class PlayerAdmin(AskedByWhatIsShown, admin.ModelAdmin):
     """Rename, close and appoint; accounts are made on the pages, so that no password passes through here."""
 
     form = PlayerForm
@@ -45,10 +48,10 @@ class PlayerAdmin(admin.ModelAdmin):
         return False
 
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Nobody below a superuser touches a superuser."""
-        return super().has_change_permission(request, obj) and (
-            request.user.is_superuser or not getattr(obj, "is_superuser", False)
-        )
+        return super().has_change_permission(request, obj) and may_touch(request, obj)
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return super().has_delete_permission(request, obj) and may_touch(request, obj)
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
         """Only a superuser makes staff and superusers."""
@@ -56,13 +59,19 @@ class PlayerAdmin(admin.ModelAdmin):
         return own if request.user.is_superuser else (*own, "is_staff", "is_superuser")
 
 
-@admin.register(Challenge)
-class ChallengeAdmin(admin.ModelAdmin):
-    list_display = ("id", "challenger", "rival", "game", "preset", "state", "match")
-    list_filter = ("state", "game")
-    list_select_related = ("challenger", "rival", "match")
-    search_fields = ("challenger__username", "rival__username")
-    show_full_result_count = False
+def may_touch(request: HttpRequest, player: Any) -> bool:
+    """Nobody below a superuser touches a superuser."""
+    return request.user.is_superuser or not getattr(player, "is_superuser", False)
+
+
+admin.site.unregister(Authenticator)
+
+
+@admin.register(Authenticator)
+class SecondFactorAdmin(AskedByWhatIsShown, AuthenticatorAdmin):
+    """To take a lost second factor away; what it is made of is its owner's alone."""
+
+    readonly_fields = fields = ("user", "type", "created_at", "last_used_at")
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False
@@ -71,4 +80,13 @@ class ChallengeAdmin(admin.ModelAdmin):
         return False
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
+        return super().has_delete_permission(request, obj) and may_touch(request, getattr(obj, "user", None))
+
+
+@admin.register(Challenge)
+class ChallengeAdmin(OnlyToLookAt, admin.ModelAdmin):
+    list_display = ("id", "challenger", "rival", "game", "preset", "state", "match")
+    list_filter = ("state", "game")
+    list_select_related = ("challenger", "rival", "match")
+    search_fields = ("challenger__username", "rival__username")
+    show_full_result_count = False

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.contrib import admin
 from django.db.models import QuerySet
+from django.db.models.constants import LOOKUP_SEP
 from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
@@ -12,7 +13,21 @@ from django.utils.translation import gettext_lazy as _
 from tables.models import Chair, Deal, Entry, Match
 
 
-class OnlyToLookAt:
+class AskedByWhatIsShown:
+    """Lists answer the filters that they offer, no others: `?payload__startswith=…` would tell a hidden column bit by bit."""
+
+    def lookup_allowed(self: Any, lookup: str, value: Any, request: HttpRequest) -> bool:
+        offered = {*map(field_of, self.get_list_filter(request)), self.date_hierarchy}
+        return field_of(lookup) in offered and admin.ModelAdmin.lookup_allowed(self, lookup, value, request)
+
+
+def field_of(filtered: Any) -> str | None:
+    """Return the field that a look-up, or an entry of `list_filter`, begins with."""
+    name = filtered[0] if isinstance(filtered, tuple) else filtered
+    return name.split(LOOKUP_SEP)[0] if isinstance(name, str) else None
+
+
+class OnlyToLookAt(AskedByWhatIsShown):
     """Nobody adds, changes or deletes a match by hand: its log would no longer be true."""
 
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:

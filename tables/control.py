@@ -40,11 +40,16 @@ def on_saved_person(sender: Any, instance: Any, created: bool, update_fields: fr
         recheck(instance.pk)
 
 
+def on_deleted_person(sender: Any, instance: Any, **kwargs: Any) -> None:
+    recheck(instance.pk)
+
+
 def listen() -> None:
     """Connect the signals; called once, when the app is ready."""
     from django.contrib.auth import get_user_model
     from django.contrib.auth.signals import user_logged_out
-    from django.db.models.signals import post_save
+    from django.db.models.signals import post_delete, post_save
 
     user_logged_out.connect(on_sign_out, dispatch_uid="tables.control.sign_out")
     post_save.connect(on_saved_person, sender=get_user_model(), dispatch_uid="tables.control.saved")
+    post_delete.connect(on_deleted_person, sender=get_user_model(), dispatch_uid="tables.control.deleted")
