@@ -48,9 +48,17 @@ def as_somebody(view: Any) -> Any:
 @as_somebody
 def guest(request: HttpRequest) -> HttpResponse:
     """Come in without a name."""
+    return onward(request, otherwise="lobby")
+
+
+def onward(request: HttpRequest, *, otherwise: str) -> HttpResponse:
+    """Lead to the page of this portal that a form names in `next`, or to the page called `otherwise`.
+
+    Only paths: `redirect` would take anything else for the name of a page, and fail.
+    """
     address = request.POST.get("next", "")
     own = url_has_allowed_host_and_scheme(address, allowed_hosts={request.get_host()}, require_https=request.is_secure())
-    return redirect(address if own else "lobby")
+    return redirect(address if own and address.startswith("/") else otherwise)
 
 
 @require_POST

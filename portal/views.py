@@ -7,12 +7,12 @@ from django.db import connection
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.templatetags.static import static
-from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import get_language
 from django.views.decorators.http import require_POST, require_safe
 from django_redis import get_redis_connection
 
 from lobby import accounts, selectors, services
+from lobby.views import onward
 
 
 @require_safe
@@ -30,18 +30,12 @@ def favicon(request: HttpRequest) -> HttpResponse:
 def language(request: HttpRequest) -> HttpResponse:
     """Speak another language from now on: in this browser, and for this account."""
     wanted = request.POST.get("language", "")
-    response = redirect(inside(request, request.POST.get("next")) or "home")
+    response = onward(request, otherwise="home")
     if wanted in dict(settings.LANGUAGES):
         if request.user.is_authenticated:
             services.speak(player=request.user, language=wanted)
         accounts.speaking(response, wanted)
     return response
-
-
-def inside(request: HttpRequest, address: str | None) -> str | None:
-    """Return an address if it leads to a page of this portal."""
-    own = url_has_allowed_host_and_scheme(address, allowed_hosts={request.get_host()}, require_https=request.is_secure())
-    return address if own else None
 
 
 @require_safe

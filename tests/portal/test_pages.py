@@ -63,6 +63,27 @@ def test_an_unknown_language_and_a_foreign_address_change_nothing(db):
     assert "django_language" not in client.cookies
 
 
+NOWHERE = [
+    "x",
+    "table",
+    "admin:index",
+    "[",
+    "//evil.example/",
+    "/\\evil.example",
+    "javascript:alert(1)",
+    "http://[",
+    "\0",
+    " /",
+]
+
+
+@pytest.mark.parametrize("door", ["/language/", "/guest/"])
+@pytest.mark.parametrize("address", NOWHERE)
+def test_a_form_leads_to_pages_of_the_house_only(db, door, address, monkeypatch):
+    monkeypatch.setattr("lobby.limits.within", lambda *args, **named: True)
+    assert browser().post(door, {"next": address}).url in ("/", "/lobby/")
+
+
 def test_the_home_page_shows_the_matches_that_are_played(alice, bob):
     match_id = accepted(call(alice, bob))
     page = browser().get("/").content.decode()
