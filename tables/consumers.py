@@ -41,6 +41,8 @@ class TableSocket(Socket):
         self.running = True
         self.held: list[tuple[int, str]] | None = []
         """Pushes that came before the snapshot was sent; None from then on."""
+        self.owed: wire.Done | None = None
+        """The answer to this page's frame, to go with the push that shows what it did."""
         self.presence = presence.current()
         self.answers = beats.current()
 
@@ -93,10 +95,13 @@ class TableSocket(Socket):
         text = frames.get("w" if self.seat is None else str(self.seat))
         if text is None:
             return
-        if self.held is None:
-            self.put(text, state=True)
-        else:
+        if self.held is not None:
             self.held = [*self.held, (rev, text)][-LATECOMERS:]
+        elif self.owed is not None and self.owed.rev == rev:
+            self.put(answering(text, self.owed))  # no state: another must not stand for an answer
+            self.owed = None
+        else:
+            self.put(text, state=True)
 
     async def send_present(self, since: int) -> None:
         """Send the whole table as it is seen from the seat that the person has now, with the lines after `since`."""
@@ -162,10 +167,12 @@ class TableSocket(Socket):
             return self.refuse("unavailable", frame.id)
         if update is None:
             return self.refuse("not_due", frame.id)
+        self.owed = update.answer
         if update.frames:
             self.hub.send(self.group, outbox.message(update))
-        if update.answer is not None:
-            self.tell(update.answer)
+        if self.owed is not None:  # a repeat, or a push that did not come
+            self.tell(self.owed)
+            self.owed = None
         if update.bots or update.listed or update.reseated:
             self.hub.own(asyncio.to_thread(outbox.errands, update))
 
@@ -196,6 +203,11 @@ def done(frame: Act, match_id: int, player_id: int) -> services.Update | None:
             return services.answer_take_back(**who, ask=ask, accept=accept)
         case wire.ClaimFlag():
             return services.claim_flag(match_id=match_id)
+
+
+def answering(text: str, answer: wire.Done) -> str:
+    """Return an encoded table as the answer to a frame of its viewer: one message instead of two."""
+    return f'{text[:-1]},"done":"{answer.id}"}}'
 
 
 def place_of(match_id: int, user: Person) -> tuple[int | None] | None:

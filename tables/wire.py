@@ -13,7 +13,8 @@ LONGEST: Final = 4096
 """Bytes of the longest frame that is read at all."""
 
 Ply: TypeAlias = Annotated[int, Meta(ge=0, le=2**31 - 1)]
-ClientId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[0-9A-Za-z_-]+$")]
+ClientId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[0-9A-Za-z_-]+\Z")]
+"""What a page calls an act. (`$` would let a last line break in.)"""
 
 
 class _In(Struct, frozen=True, forbid_unknown_fields=True):
@@ -164,10 +165,15 @@ class Table(Struct, frozen=True, tag="table", omit_defaults=True):
     result: Result | None = None
     deal: str = ""
     """SHA-256 of the secret of this deal, hex."""
+    done: str = ""
+    """The id of this page's frame that led to this table: its answer, as `Done` would be. Only the page that sent it is told."""
 
 
 class Done(Struct, frozen=True, tag="done"):
-    """The answer to a frame that changed something: it is durable. A repeat of the same id gets the same answer."""
+    """The answer to a frame that changed something, where no `Table.done` tells it: it is durable.
+
+    A repeat of the same id gets the same answer.
+    """
 
     id: str
     rev: int

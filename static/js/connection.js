@@ -97,6 +97,10 @@ export class Connection {
     const message = JSON.parse(text);
     this.#given.hear(message);
     if ((message.type === "done" || message.type === "refused") && message.id) this.#answered(message);
+    // the table that an act of ours led to answers it as well
+    if (message.type === "table" && message.done) {
+      this.#answered({ type: "done", id: message.done, rev: message.rev, ply: message.ply });
+    }
     if (message.type === "goodbye" && FINAL.has(message.code)) this.stop(message.text);
   }
 

@@ -69,6 +69,16 @@ test("an act without an answer is sent again under the same id on the next socke
   assert.equal(connection.waiting, 0);
 });
 
+test("the table that an act led to answers it", async () => {
+  last().opens();
+  const answer = connection.act({ type: "play", ply: 2, move: {} });
+  last().says({ type: "table", rev: 5, ply: 3 });
+  assert.equal(connection.waiting, 1);
+  last().says({ type: "table", rev: 6, ply: 4, done: last().sent[0].id });
+  assert.deepEqual(await answer, { type: "done", id: last().sent[0].id, rev: 6, ply: 4 });
+  assert.equal(connection.waiting, 0);
+});
+
 test("an act made without a connection goes out when there is one", () => {
   connection.act({ type: "resign", why: "left" });
   assert.deepEqual(last().sent, []);

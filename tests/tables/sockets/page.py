@@ -61,7 +61,7 @@ class Tab:
         self.page = page or Page()
         self.frames: list[str] = []
         self.answers: list[dict[str, Any]] = []
-        """All but tables."""
+        """All but tables; and the answers that came with these."""
         self.closed: int | None = None
         self.heals = heals
         """Whether it beats when it sees a gap."""
@@ -76,6 +76,8 @@ class Tab:
                 self.frames.append(text)
                 message = json.loads(text)
                 if message["type"] == "table":
+                    if ident := message.pop("done", None):
+                        self.answers.append({"type": "done", "id": ident, "rev": message["rev"], "ply": message["ply"]})
                     self.page.take(message)
                     if self.page.behind and self.heals:
                         await self.say(self.page.beat())

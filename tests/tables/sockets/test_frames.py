@@ -32,6 +32,18 @@ async def test_a_move_is_answered_and_shown_to_all(house: House, match: int, ali
         await tab.until(lambda tab=tab: tab.page.rev == rev + 1)
 
 
+async def test_the_page_that_moved_is_answered_by_the_table_and_only_it(house: House, match: int, alice: Player) -> None:
+    tabs = [await house.seen(match, who) for who in (alice, alice, None)]
+    since = [len(tab.frames) for tab in tabs]
+    done = await tabs[0].play()
+    for tab in tabs:
+        await tab.until(lambda tab=tab: tab.page.rev == done["rev"])
+    told = [[msgspec.json.decode(text) for text in tab.frames[start:]] for tab, start in zip(tabs, since, strict=True)]
+    tables = [[message for message in messages if message["type"] == "table"] for messages in told]
+    assert [[table.get("done") for table in seen] for seen in tables] == [[done["id"]], [None], [None]]
+    assert not any(message["type"] == "done" for messages in told for message in messages)
+
+
 async def test_the_same_move_twice_counts_once_and_is_answered_alike(house: House, match: int, alice: Player) -> None:
     first, second = await house.seen(match, alice), await house.seen(match, alice)
     frame = {"type": "play", "id": "same", "ply": first.page.table["ply"], "move": first.page.table["legal"][0]}
