@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 from tables.wire import ClientId
 
 Id: TypeAlias = Annotated[int, Meta(ge=1, le=2**53)]
-Slug: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[0-9A-Za-z_-]+$")]
+Slug: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[0-9A-Za-z_-]+\Z")]
 
 MINUTES: Final = (1, 2, 3, 5, 10, 15, 20, 30, 60)
 SECONDS: Final = (0, 2, 3, 5, 10, 15, 20, 30)

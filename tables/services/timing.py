@@ -34,8 +34,13 @@ def fall_flags(*, now: int | None = None) -> list[Update]:
 
 
 def claim_flag(*, match_id: int) -> Update | None:
-    """Look at one match now, instead of with the next sweep. None when nobody's time is up."""
-    return fall(match_id, limit(clock.now()))
+    """Look at one match now, instead of with the next sweep. None when nobody's time is up.
+
+    Anybody may ask, as often as he likes: nothing is locked before there is something to be done.
+    """
+    last = limit(clock.now())
+    due = Match.objects.filter(pk=match_id, status=Match.Status.RUNNING, next_due__lte=last).exists()
+    return fall(match_id, last) if due else None
 
 
 def fall(match_id: int, last: int) -> Update | None:

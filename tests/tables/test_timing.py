@@ -47,6 +47,12 @@ def test_a_claim_is_only_asking(alice, bob, time):
     assert services.claim_flag(match_id=match.id).over
 
 
+def test_a_claim_holds_nothing_up_before_the_time_is_up(alice, bob, monkeypatch):
+    match = people(alice, bob)
+    monkeypatch.setattr("tables.store.hold", lambda match_id: pytest.fail("the match was locked"))
+    assert services.claim_flag(match_id=match.id) is None and services.claim_flag(match_id=match.id + 1) is None
+
+
 def test_no_flag_falls_for_a_deadline_that_nobody_could_keep(alice, bob, time):
     match = people(alice, bob)
     beat(time.passes(seconds=290))

@@ -13,6 +13,8 @@ from tables.services import Sitter
 from tests.tables.sockets.conftest import House
 from tests.tables.sockets.threads import apart
 
+Log = pytest.LogCaptureFixture
+
 
 async def test_a_player_is_sent_his_own_view_and_a_watcher_none(house: House, match: int, alice: Player) -> None:
     player, watcher = await house.seen(match, alice), await house.seen(match)
@@ -34,6 +36,25 @@ async def test_a_page_from_elsewhere_is_not_let_in(house: House, match: int, ori
     with pytest.raises(InvalidStatus) as refused:
         await connect(f"{house.url}/ws/tables/{match}/", origin=origin)  # type: ignore[arg-type]
     assert refused.value.response.status_code == 403
+
+
+NOWHERE = ["", "ws/", "ws/tables/1", "ws/tables/-1/", "ws/tables/1/x/", "ws/tables/%D9%A3/", f"ws/tables/{'9' * 5000}/"]
+
+
+@pytest.mark.parametrize("path", NOWHERE)
+async def test_where_no_socket_is_nobody_is_let_in_and_nothing_fails(house: House, path: str, caplog: Log) -> None:
+    with pytest.raises(InvalidStatus) as refused:
+        await connect(f"{house.url}/{path}", origin="http://localhost")  # type: ignore[arg-type]
+    assert refused.value.response.status_code == 403
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
+
+
+async def test_numbers_that_no_database_holds_are_like_a_missing_match(house: House, caplog: Log) -> None:
+    for number in (0, 2**31, 2**63, 10**30):
+        tab = await house.tab(number)
+        await tab.until(lambda tab=tab: tab.closed)
+        assert tab.closed == 4404
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
 
 
 async def test_a_match_that_may_not_be_watched_is_closed_like_a_missing_one(
