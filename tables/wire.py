@@ -166,7 +166,7 @@ class Table(Struct, frozen=True, tag="table", omit_defaults=True):
     deal: str = ""
     """SHA-256 of the secret of this deal, hex."""
     done: str = ""
-    """The id of this page's frame that led to this table: its answer, as `Done` would be. Only the page that sent it is told."""
+    """The id of this page's frame that led to this table, which is its answer. Only the page that sent it is told."""
 
 
 class Done(Struct, frozen=True, tag="done"):
