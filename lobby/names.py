@@ -26,9 +26,22 @@ ALIKE: Final = str.maketrans(
     {
         **dict(zip("аеорсухіјѕԁһӏкмтвн", "aeopcyxijsdhlkmtbh", strict=True)),  # Cyrillic
         **dict(zip("ανορικτυω", "avopiktuw", strict=True)),  # Greek
+        **dict(zip("օսհոզցլ", "ouhnqgl", strict=True)),  # Armenian
+        **dict(zip("ıȷɩƅƽƨ", "ijibss", strict=True)),  # Latin ones of few languages
     }
 )
-"""Small letters of other scripts that look like Latin ones."""
+"""Small letters that look like others, most of them of other scripts like Latin ones."""
+SCRIPTS: Final = {
+    *("LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "GEORGIAN", "HEBREW", "ARABIC"),
+    *("CJK", "HIRAGANA", "KATAKANA", "HANGUL"),
+}
+"""Alphabets that people write their names in. Others have letters that cannot be told from Latin ones, or seen at all."""
+LATIN: Final = re.compile("[A-Za-z\u00c0-\u01bf\u01c4-\u024f\u1e00-\u1eff]")
+"""Latin letters of languages; those of phonetics look like them."""
+FILLERS: Final = re.compile("[\u115f\u1160\u3164\uffa0]")
+"""Letters without a shape."""
+LEET: Final = str.maketrans("013457", "oieast")
+"""Digits that are read as letters."""
 INNER_I: Final = re.compile(r"(?<=[a-zß-öø-ÿ])I(?=[a-zß-öø-ÿ]|$)")
 """A capital I behind a small letter passes for a small L."""
 
@@ -53,7 +66,7 @@ def check_shape(name: str) -> None:
         raise ValidationError(
             _("A name has letters, digits, and between them spaces, dots, hyphens or underscores."), code="name_letters"
         )
-    if any(sign.isdigit() and not sign.isascii() for sign in name) or len(scripts(name)) > 1:
+    if not all(is_plain(sign) for sign in name if sign.isalnum()) or len(scripts(name)) > 1:
         raise ValidationError(_("Please keep to one alphabet within a name."), code="name_scripts")
     if len(key(name)) < SHORTEST:
         raise ValidationError(_("A name has 2 to 20 characters."), code="name_length")
@@ -62,11 +75,28 @@ def check_shape(name: str) -> None:
 def check_free(name: str) -> None:
     """Raise ValidationError for a name that nobody may register; whether it is taken is the database's to say."""
     check_shape(name)
-    bare = key(name)
-    if GUESTS.fullmatch(tidied(name)) or GUESTS.fullmatch(bare):
-        raise ValidationError(_("Names like this one are kept for guests."), code="name_guest")
-    if bare in STAFF or any(bare.startswith(word) or bare.endswith(word) for word in STAFF_INSIDE):
-        raise ValidationError(_("This name is reserved."), code="name_reserved")
+    for read in readings(name):
+        bare = key(read)
+        if GUESTS.fullmatch(read) or GUESTS.fullmatch(bare):
+            raise ValidationError(_("Names like this one are kept for guests."), code="name_guest")
+        if bare in STAFF or any(bare.startswith(word) or bare.endswith(word) for word in STAFF_INSIDE):
+            raise ValidationError(_("This name is reserved."), code="name_reserved")
+
+
+def readings(name: str) -> tuple[str, str, str]:
+    """Return how a name reads: as it is, without accents and in Latin letters, and with digits for letters, too."""
+    letters = (sign for sign in unicodedata.normalize("NFD", tidied(name).casefold()) if not unicodedata.combining(sign))
+    plain = "".join(letters).translate(ALIKE)
+    return tidied(name), plain, plain.translate(LEET)
+
+
+def is_plain(sign: str) -> bool:
+    """Say whether a sign is a digit, or a letter of an alphabet in use: no phonetic sign, none that has no shape of its own."""
+    if not sign.isalpha():
+        return sign.isascii()
+    if unicodedata.category(sign) == "Lm" or FILLERS.match(sign):
+        return False
+    return scripts(sign) <= SCRIPTS and (scripts(sign) != {"LATIN"} or LATIN.match(sign) is not None)
 
 
 def scripts(name: str) -> set[str]:

@@ -24,6 +24,10 @@ FREE = [
     "7 auf einen",
     "Badminton",
     "Gaston",
+    "Øyvind Łukasz",
+    "Weiß",
+    "Şeyma Iğdır",
+    "Nguyễn",
 ]
 
 
@@ -46,6 +50,22 @@ def test_a_plain_name_is_free(name):
         ("Anna \N{GRINNING FACE}", "name_letters"),
         (CYRILLIC_A + "nna", "name_scripts"),
         ("Anna\N{ARABIC-INDIC DIGIT THREE}", "name_scripts"),
+        ("\N{HANGUL FILLER}" * 2, "name_scripts"),
+        ("\N{HANGUL CHOSEONG FILLER}" * 2, "name_scripts"),
+        ("\N{MODIFIER LETTER TURNED COMMA}" * 2, "name_scripts"),
+        ("\N{ARABIC TATWEEL}" * 3, "name_scripts"),
+        ("\N{LATIN LETTER DENTAL CLICK}" * 3, "name_scripts"),
+        ("\N{LATIN SMALL LETTER ALPHA}nna", "name_scripts"),
+        ("\N{CHEROKEE LETTER GO}\N{CHEROKEE LETTER GO}", "name_scripts"),
+        ("\N{LISU LETTER BA}\N{LISU LETTER BA}", "name_scripts"),
+        ("\N{CUNEIFORM NUMERIC SIGN ONE BAN2}" * 2, "name_scripts"),
+        ("Gäst-1234", "name_guest"),
+        ("Ga5t-1234", "name_guest"),
+        ("\N{LATIN SMALL LETTER DOTLESS I}ch", "name_reserved"),
+        ("Àdm\N{LATIN SMALL LETTER DOTLESS I}n", "name_reserved"),
+        ("Adm1n", "name_reserved"),
+        ("C0mputer", "name_reserved"),
+        ("LuftschIoss", "name_reserved"),
         ("Gast-1234", "name_guest"),
         ("GUEST 7", "name_guest"),
         ("gast", "name_guest"),
@@ -78,6 +98,7 @@ def test_a_name_that_misleads_is_refused(name, code):
         ("a\N{COMBINING DIAERESIS}rger", "ärger"),
         (CYRILLIC_COCO, "coco"),
         ("WoIke", "Wolke"),  # a capital I
+        ("W\N{LATIN SMALL LETTER DOTLESS I}nd", "Wind"),
     ],
 )
 def test_names_that_look_alike_share_a_key(one, other):
