@@ -83,6 +83,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
+    "lobby.middleware.GuestsHaveNoAccount",
     "django_structlog.middlewares.RequestMiddleware",
 ]
 ROOT_URLCONF = "portal.urls"
@@ -167,8 +168,8 @@ ACCOUNT_PRESERVE_USERNAME_CASING = True
 ACCOUNT_USERNAME_MIN_LENGTH = 2
 ACCOUNT_ADAPTER = "lobby.accounts.AccountAdapter"
 ACCOUNT_FORMS = {"login": "lobby.forms.SignIn", "signup": "lobby.forms.SignUp"}
-ACCOUNT_RATE_LIMITS = {"login": ""}
-"""Counted by our adapter instead, which lets members in when nothing can be counted."""
+ACCOUNT_RATE_LIMITS = {"login": "", "signup": "20/m/ip,60/h/ip"}
+"""Sign-ins are counted by our adapter instead, which lets members in when nothing can be counted."""
 ACCOUNT_LOGOUT_REDIRECT_URL = "home"
 ALLAUTH_TRUSTED_PROXY_COUNT = env.int("TRUSTED_PROXIES", default=0)
 LOGIN_URL = "account_login"

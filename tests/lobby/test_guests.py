@@ -2,13 +2,18 @@ from datetime import timedelta
 from types import SimpleNamespace
 
 import pytest
+from django.conf import settings
+from django.urls import get_resolver, reverse
 from django.utils import timezone
 
 from lobby import limits, services
+from lobby.middleware import FOR_GUESTS
 from lobby.models import Player
 from tables import services as tables
 from tables.wire import TimeControl
 from tests.lobby.conftest import PASSWORD, browser
+
+RARE = settings.ACCOUNT_RATE_LIMITS["signup"].replace("60/h", "3/h")
 
 
 def test_one_click_makes_a_guest(db):
@@ -50,6 +55,27 @@ def test_limits_without_a_count_answer_as_their_owner_wants(monkeypatch, answer)
 def test_a_home_of_ipv6_counts_as_one(rf):
     addresses = {limits.address(rf.get("/", REMOTE_ADDR=one)) for one in ("2001:db8:1:2::1", "2001:db8:1:2:ffff::9")}
     assert addresses == {"2001:db8:1:2::/64"}
+
+
+def test_a_guest_has_no_account_to_manage(greta, mailoutbox):
+    """Every page of allauth's, those of later versions included."""
+    found = [name for name in get_resolver().reverse_dict if str(name).startswith(("account_", "mfa_"))]
+    assert len(found) > 20
+    gaps = {"account_confirm_email": ["x"], "account_reset_password_from_key": ["a", "b-c"]}
+    form = {"password1": PASSWORD, "password2": PASSWORD, "email": "a@example.org", "action_add": ""}
+    for name in set(found) - FOR_GUESTS:
+        address = reverse(name, args=gaps.get(name, []))
+        for answer in (browser(greta).get(address), browser(greta).post(address, form)):
+            assert (answer.status_code, answer["Location"]) == (302, "/accounts/signup/"), name
+    greta.refresh_from_db()
+    assert not greta.has_usable_password() and not greta.email and mailoutbox == []
+
+
+def test_too_many_members_from_one_address_are_stopped(db, monkeypatch):
+    monkeypatch.setattr(settings, "ACCOUNT_RATE_LIMITS", {**settings.ACCOUNT_RATE_LIMITS, "signup": RARE})
+    answers = [browser().post("/accounts/signup/", {"username": f"Anna {n}", "password1": PASSWORD}) for n in range(5)]
+    assert [answer.status_code for answer in answers] == [302, 302, 302, 429, 429]
+    assert "/h/ip" in settings.ACCOUNT_RATE_LIMITS["signup"]
 
 
 def test_next_leads_only_to_pages_of_this_portal(db):
