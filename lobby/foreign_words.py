@@ -1,8 +1,16 @@
-"""Sentences of allauth's pages that its German catalogue says too formally: named here so that our catalogue words them."""
+"""Sentences of allauth's and Django's pages that their German catalogues say badly: named here so that our catalogue words them."""
 
 from django.utils.translation import gettext_noop as _
 
 SENTENCES = (
+    _("Sign In"),
+    _(
+        "We have sent you an email. If you have not received it please check your spam folder. "
+        "Otherwise contact us if you do not receive it in a few minutes."
+    ),
+    _("The password is too similar to the %(verbose_name)s."),
+    _("This password is too common."),
+    _("Your password can’t be a commonly used password."),
     _("Use your password"),
     _("Use authenticator app or code"),
     _("You cannot add an email address to an account protected by two-factor authentication."),

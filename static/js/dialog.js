@@ -9,6 +9,7 @@ export function Dialog({ title, onClose, cls = "", children }) {
   useEffect(() => {
     const element = box.current;
     element.showModal();
+    element.scrollTop = 0; // the focus may be on a button at the end; reading begins at the top
     return () => element.close();
   }, []);
   const cancelled = (event) => {

@@ -11,9 +11,18 @@ export function Box({ view, sides, names, turn, status, frame, showSheet }) {
     <div class="turn"><h2 role="status">${heading(view, names, turn, status)}</h2>${turn.live && html`<${Steps} laid=${turn.laid !== null} />`}</div>
     <${Score} view=${view} sides=${sides} names=${names} />
     ${view.phase === "move" && status === "running" && html`<${MovesLeft} view=${view} sides=${sides} names=${names} />`}
-    ${turn.note && html`<p class="note-line bad" role="alert">${turn.note}</p>`}
+    ${turn.note && !saidBelow(view, sides, turn) && html`<p class="note-line bad" role="alert">${turn.note}</p>`}
     <${Matter} ...${{ view, sides, names, turn, status, frame, showSheet }} />
   </section>`;
+}
+
+/** Whether the forecast gives the same reason: then it is marked there and not said twice. */
+function saidBelow(view, sides, { note, chosen, forecast }) {
+  return chosen !== null && forecast && !forecast.playable && note === whyNotLaid(forecast, laneOf(view, chosen), sides.mine);
+}
+
+function laneOf(view, card) {
+  return view.lanes.find((lane) => lane.colour === colourOf(card));
 }
 
 function heading(view, names, turn, status) {
@@ -62,8 +71,8 @@ function hurry(view) {
 
 function Chosen({ view, sides, names, turn }) {
   const { forecast } = turn;
-  const lane = view.lanes.find((one) => one.colour === colourOf(turn.chosen));
-  return html`<${Forecast} ...${{ forecast, lane, sides, names }} />
+  const lane = laneOf(view, turn.chosen);
+  return html`<${Forecast} ...${{ forecast, lane, sides, names }} marked=${saidBelow(view, sides, turn)} />
     <div class="acts">
       <button class="btn primary lay" type="button" aria-disabled=${!turn.can("expedition")} onClick=${() => turn.lay("expedition")}><${Icon} name="lay" />${pgettext("move box", "Play")}</button>
       <button class="btn discard" type="button" aria-disabled=${!turn.can("discard")} onClick=${() => turn.lay("discard")}><${Icon} name="down" />${pgettext("move box", "Discard")}</button>
@@ -71,12 +80,12 @@ function Chosen({ view, sides, names, turn }) {
     </div>`;
 }
 
-function Forecast({ forecast, lane, sides, names }) {
+function Forecast({ forecast, lane, sides, names, marked }) {
   const label = fill(gettext("Forecast for %(card)s"), { card: cardName(forecast.card) });
   return html`<ul class="forecast" aria-label=${label}>
     ${forecast.playable
-      ? html`<li><b class="delta ${tone(forecast.delta)}">${signed(forecast.delta)}</b><span>${gettext("to your journey:")} <span class="nowrap">${number(forecast.journey.points)} = ${formula(forecast.journey)}</span>${forecast.opens && html`<span class="long"> ${fill(gettext("A new journey costs %(fee)s."), { fee: forecast.journey.fee })}</span>`}</span></li>`
-      : html`<li><b class="delta">–</b><span>${whyNotLaid(forecast, lane, sides.mine)}</span></li>`}
+      ? html`<li><b class="delta ${tone(forecast.delta)}">${signed(forecast.delta)}</b><span>${gettext("to your journey:")} <span class="nowrap">${number(forecast.journey.points)} = ${formula(forecast.journey)}</span>${forecast.opens && html`<span class="long">. ${fill(gettext("A new journey costs %(fee)s."), { fee: forecast.journey.fee })}</span>`}</span></li>`
+      : html`<li><b class="delta">–</b><span class=${marked ? "bad marked" : ""} role=${marked ? "alert" : undefined}>${whyNotLaid(forecast, lane, sides.mine)}</span></li>`}
     <li>${theirsWords(forecast.theirs, names)}</li>
   </ul>`;
 }

@@ -29,8 +29,8 @@ function raceWords(sheet, names) {
   const margin = Math.abs(sheet.points[0] - sheet.points[1]);
   if (margin === 0) return gettext("This race ends even.");
   const winner = sheet.points[0] > sheet.points[1] ? 0 : 1;
-  if (names.isMe(winner)) return fill(gettext("You take this race by %(margin)s points."), { margin });
-  return fill(gettext("%(name)s takes this race by %(margin)s points."), { name: names.of(winner), margin });
+  if (names.isMe(winner)) return fill(ngettext("You take this race by %(margin)s point.", "You take this race by %(margin)s points.", margin), { margin });
+  return fill(ngettext("%(name)s takes this race by %(margin)s point.", "%(name)s takes this race by %(margin)s points.", margin), { name: names.of(winner), margin });
 }
 
 function nextWords(sheet, names) {

@@ -42,15 +42,16 @@ function moved(f, c) {
 }
 
 function raceEnded(sheet, c) {
+  const [left, right] = c.isMe(1) ? [0, 1] : [1, 0]; // as the two sit at the table
   return fill(gettext("Race %(race)s ends %(first)s : %(second)s (%(names)s)"), {
-    race: sheet.race_no, first: number(sheet.points[0]), second: number(sheet.points[1]), names: `${c.name(0)} : ${c.name(1)}`,
+    race: sheet.race_no, first: number(sheet.points[left]), second: number(sheet.points[right]), names: `${c.name(left)} : ${c.name(right)}`,
   });
 }
 
 function gameOver(f, c) {
   if (f.winner === null) return gettext("A draw");
-  if (c.isMe(f.winner)) return fill(gettext("You win by %(margin)s points"), { margin: f.margin });
-  return fill(gettext("%(name)s wins by %(margin)s points"), { name: c.name(f.winner), margin: f.margin });
+  if (c.isMe(f.winner)) return fill(ngettext("You win by %(margin)s point", "You win by %(margin)s points", f.margin), { margin: f.margin });
+  return fill(ngettext("%(name)s wins by %(margin)s point", "%(name)s wins by %(margin)s points", f.margin), { name: c.name(f.winner), margin: f.margin });
 }
 
 /** The game types, as they are offered. */
