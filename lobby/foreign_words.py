@@ -1,4 +1,4 @@
-"""Sentences of allauth's and Django's pages that their German catalogues say badly: named here so that our catalogue words them."""
+"""Sentences of allauth and Django that their German catalogues say badly: named here so that our catalogue words them."""
 
 from django.utils.translation import gettext_noop as _
 
