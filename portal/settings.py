@@ -143,7 +143,7 @@ CACHES = {
         "OPTIONS": {"IGNORE_EXCEPTIONS": True, "SOCKET_CONNECT_TIMEOUT": 1, "SOCKET_TIMEOUT": 1},
     }
 }
-SESSION_ENGINE = "django.contrib.sessions.backends.cached_db"
+SESSION_ENGINE = "portal.sessions"
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 60
 
 CELERY_BROKER_URL = REDIS_URL.replace("unix://", "redis+socket://", 1)
