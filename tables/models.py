@@ -6,24 +6,34 @@ Nothing hidden leaves this file: secrets, seeds, states and the payloads of entr
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 
 class Deal(models.Model):
     """A secret that luck will come from, drawn when a challenge or a table opens. Its id is its public number."""
 
     class Fate(models.TextChoices):
-        OPEN = "open"
-        PLAYED = "played"
-        DECLINED = "declined"
-        ABORTED = "aborted"
+        OPEN = "open", _("open")
+        PLAYED = "played", _("played")
+        DECLINED = "declined", _("declined")
+        ABORTED = "aborted", _("aborted")
 
-    game = models.CharField(max_length=40)
+    game = models.CharField(_("game"), max_length=40)
     opened_at = models.BigIntegerField()
-    secret_hash = models.CharField(max_length=64)
-    fate = models.CharField(max_length=10, choices=Fate, default=Fate.OPEN)
+    secret_hash = models.CharField(_("hash of the secret"), max_length=64)
+    fate = models.CharField(_("fate"), max_length=10, choices=Fate, default=Fate.OPEN)
+
+    class Meta:
+        verbose_name = _("deal")
+        verbose_name_plural = _("deals")
 
     def __str__(self) -> str:
-        return f"deal {self.pk} of {self.game}: {self.fate}"
+        return gettext("Deal %(id)s, %(game)s: %(state)s") % {
+            "id": self.pk,
+            "game": self.game,
+            "state": self.get_fate_display(),
+        }
 
 
 class DealVault(models.Model):
@@ -38,38 +48,38 @@ class Match(models.Model):
     """A match. Everything about its course follows from its entries; what stands here is folded from them, or its terms."""
 
     class Kind(models.TextChoices):
-        PEOPLE = "people"
-        COMPUTER = "computer"
-        DEMO = "demo"
+        PEOPLE = "people", _("people")
+        COMPUTER = "computer", _("computer")
+        DEMO = "demo", _("demo")
 
     class Status(models.TextChoices):
-        RUNNING = "running"
-        OVER = "over"
-        ABORTED = "aborted"
-        VOID = "void"
+        RUNNING = "running", _("running")
+        OVER = "over", _("over")
+        ABORTED = "aborted", _("aborted")
+        VOID = "void", _("void")
 
     class Time(models.TextChoices):
-        CLOCK = "clock"
-        BRAKE = "brake"
-        NONE = "none"
+        CLOCK = "clock", _("clock")
+        BRAKE = "brake", _("brake")
+        NONE = "none", _("none")
 
-    game = models.CharField(max_length=40)
-    preset = models.CharField(max_length=40, blank=True)
-    options = models.TextField()
+    game = models.CharField(_("game"), max_length=40)
+    preset = models.CharField(_("preset"), max_length=40, blank=True)
+    options = models.TextField(_("options"))
     """The game's own Options, encoded once: the seed is made of these bytes."""
-    seats = models.PositiveSmallIntegerField()
-    first = models.PositiveSmallIntegerField()
-    kind = models.CharField(max_length=10, choices=Kind)
-    rated = models.BooleanField(default=False)
-    time_kind = models.CharField(max_length=10, choices=Time)
-    minutes = models.PositiveSmallIntegerField(default=0)
-    seconds = models.PositiveSmallIntegerField(default=0)
-    deal = models.OneToOneField(Deal, models.PROTECT, related_name="match")
+    seats = models.PositiveSmallIntegerField(_("seats"))
+    first = models.PositiveSmallIntegerField(_("first to move"))
+    kind = models.CharField(_("kind"), max_length=10, choices=Kind)
+    rated = models.BooleanField(_("rated"), default=False)
+    time_kind = models.CharField(_("time control"), max_length=10, choices=Time)
+    minutes = models.PositiveSmallIntegerField(_("minutes"), default=0)
+    seconds = models.PositiveSmallIntegerField(_("seconds a move"), default=0)
+    deal = models.OneToOneField(Deal, models.PROTECT, related_name="match", verbose_name=_("deal"))
 
-    status = models.CharField(max_length=10, choices=Status, default=Status.RUNNING)
-    rev = models.BigIntegerField(default=0)
+    status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.RUNNING)
+    rev = models.BigIntegerField(_("revision"), default=0)
     """Rises by one with every committed change."""
-    ply = models.IntegerField(default=0)
+    ply = models.IntegerField(_("entries"), default=0)
     """Entries in the log."""
     seating = models.TextField(default="[]")
     """tuple[wire.Chair, …]: the chairs once more, so that a move reads one row."""
@@ -86,15 +96,16 @@ class Match(models.Model):
     started_at = models.BigIntegerField()
     last_move_at = models.BigIntegerField()
     ended_at = models.BigIntegerField(null=True)
-    result = models.TextField(default="")
+    result = models.TextField(_("result"), default="")
     """marks.Result, or nothing while it runs."""
-    settled = models.BooleanField(default=True)
+    settled = models.BooleanField(_("settled"), default=True)
     """False: over, but what hears of it has failed; a sweep tries again."""
-    settlement = models.TextField(default="[]")
+    settlement = models.TextField(_("settlement"), default="[]")
     """What hearers of match_over answered, by name."""
 
     class Meta:
-        verbose_name_plural = "matches"
+        verbose_name = _("match")
+        verbose_name_plural = _("matches")
         indexes = [
             models.Index(fields=["next_due"], name="match_due", condition=Q(status="running")),
             models.Index(fields=["bot_due"], name="match_bot_due", condition=Q(status="running")),
@@ -103,43 +114,55 @@ class Match(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"match {self.pk} of {self.game}: {self.status}"
+        return gettext("Match %(id)s, %(game)s: %(state)s") % {
+            "id": self.pk,
+            "game": self.game,
+            "state": self.get_status_display(),
+        }
 
 
 class Chair(models.Model):
     """Who sits at a seat: a player, a computer, or a computer that plays on for a player who left."""
 
-    match = models.ForeignKey(Match, models.CASCADE, related_name="chairs")
-    seat = models.PositiveSmallIntegerField()
-    player = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="chairs")
-    bot = models.CharField(max_length=10, null=True)  # noqa: DJ001  # a person is no computer of an empty level
-    name = models.CharField(max_length=150)
+    match = models.ForeignKey(Match, models.CASCADE, related_name="chairs", verbose_name=_("match"))
+    seat = models.PositiveSmallIntegerField(_("seat"))
+    player = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="chairs", verbose_name=_("player")
+    )
+    bot = models.CharField(_("computer’s level"), max_length=10, null=True)  # noqa: DJ001  # a person is no computer of an empty level
+    name = models.CharField(_("name"), max_length=150)
     """As it was when the match began."""
-    guest = models.BooleanField(default=False)
-    left = models.BooleanField(default=False)
-    rank = models.PositiveSmallIntegerField(null=True)
-    score = models.IntegerField(null=True)
+    guest = models.BooleanField(_("guest"), default=False)
+    left = models.BooleanField(_("has left"), default=False)
+    rank = models.PositiveSmallIntegerField(_("rank"), null=True)
+    score = models.IntegerField(_("score"), null=True)
 
     class Meta:
+        verbose_name = _("chair")
+        verbose_name_plural = _("chairs")
         constraints = [models.UniqueConstraint(fields=["match", "seat"], name="one_chair_a_seat")]
         ordering = ["match", "seat"]
 
     def __str__(self) -> str:
-        return f"seat {self.seat} of match {self.match_id}: {self.name}"
+        return gettext("Seat %(seat)s of match %(match)s: %(name)s") % {
+            "seat": self.seat,
+            "match": self.match_id,
+            "name": self.name,
+        }
 
 
 class Entry(models.Model):
     """One line of a log: never changed, never deleted."""
 
-    match = models.ForeignKey(Match, models.CASCADE, related_name="entries", db_index=False)
-    ply = models.IntegerField()
+    match = models.ForeignKey(Match, models.CASCADE, related_name="entries", db_index=False, verbose_name=_("match"))
+    ply = models.IntegerField(_("number"))
     """From 1 on: the log's length after it."""
-    rev = models.BigIntegerField()
+    rev = models.BigIntegerField(_("revision"))
     """Of the change it came with: one move and the chance after it share one."""
-    kind = models.CharField(max_length=10)
+    kind = models.CharField(_("kind"), max_length=10)
     """played | drawn | forfeited | taken_back"""
-    seat = models.PositiveSmallIntegerField(null=True)
-    why = models.CharField(max_length=10, null=True)  # noqa: DJ001  # CHANCE has no reasons
+    seat = models.PositiveSmallIntegerField(_("seat"), null=True)
+    why = models.CharField(_("why"), max_length=10, null=True)  # noqa: DJ001  # CHANCE has no reasons
     keep = models.IntegerField(null=True)
     """taken_back: how long the line is after it."""
     payload = models.TextField()
@@ -149,10 +172,11 @@ class Entry(models.Model):
     clocks = models.TextField(default="")
     """tuple[clock.Clock, …] after it: a take-back restores them. On the last entry of a change."""
     client_id = models.CharField(max_length=40, null=True)  # noqa: DJ001  # unique where there is one
-    at = models.BigIntegerField()
+    at = models.BigIntegerField(_("at"))
 
     class Meta:
-        verbose_name_plural = "entries"
+        verbose_name = _("entry")
+        verbose_name_plural = _("entries of logs")
         constraints = [
             models.UniqueConstraint(fields=["match", "ply"], name="one_entry_a_ply"),
             models.UniqueConstraint(
@@ -162,7 +186,11 @@ class Entry(models.Model):
         ordering = ["match", "ply"]
 
     def __str__(self) -> str:
-        return f"entry {self.ply} of match {self.match_id}: {self.kind}"
+        return gettext("Entry %(ply)s of match %(match)s: %(kind)s") % {
+            "ply": self.ply,
+            "match": self.match_id,
+            "kind": self.kind,
+        }
 
 
 class MatchVault(models.Model):

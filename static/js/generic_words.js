@@ -94,3 +94,15 @@ export function ending(result, lines, c) {
   if (result.reason === "aborted") return gettext("It does not count for anybody.");
   return "";
 }
+
+/** Names that fields, moves and facts of many games have. Nobody calls this: it puts them into the catalogue, where `humanised` finds them. */
+export function commonNames() {
+  return [
+    gettext("Seat"), gettext("Turn"), gettext("Phase"), gettext("Round"), gettext("Rounds"), gettext("Race"), gettext("Move"),
+    gettext("Hand"), gettext("Hands"), gettext("Card"), gettext("Cards"), gettext("My card"), gettext("Counts"), gettext("Deck"),
+    gettext("Discard pile"), gettext("Points"), gettext("Scores"), gettext("Totals"), gettext("Pot"), gettext("Value"), gettext("Colour"),
+    gettext("Winner"), gettext("Starter"), gettext("Left"), gettext("Ready"), gettext("Known"), gettext("Last move"), gettext("Moves left"),
+    gettext("Has chosen"), gettext("Chosen"), gettext("Raised"), gettext("Offers"), gettext("Offers left"), gettext("Won"), gettext("Tricks"),
+    gettext("Dealt"), gettext("Opened"), gettext("Choose"), gettext("Raise"), gettext("Offer"), gettext("Pass"), gettext("Draw"), gettext("Play"), gettext("Discard"),
+  ];
+}
