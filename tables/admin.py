@@ -8,6 +8,7 @@ from django.db.models import QuerySet
 from django.db.models.constants import LOOKUP_SEP
 from django.http import HttpRequest
 from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.translation import gettext_lazy as _
 
 from tables.models import Chair, Deal, Entry, Match
@@ -40,9 +41,11 @@ class OnlyToLookAt(AskedByWhatIsShown):
         return False
 
 
-def moment(ms: int | None) -> Any:
-    """Return a time in ms as the admin shows times."""
-    return None if ms is None else datetime.fromtimestamp(ms / 1000, tz=timezone.get_current_timezone())
+def moment(ms: int | None) -> str:
+    """Return a time in ms as people here write times: pages show what a method returns as it stands."""
+    if ms is None:
+        return "–"
+    return date_format(datetime.fromtimestamp(ms / 1000, tz=timezone.get_current_timezone()), "SHORT_DATETIME_FORMAT")
 
 
 class Chairs(OnlyToLookAt, admin.TabularInline):
