@@ -224,6 +224,7 @@ vars().update(env.email_url("EMAIL_URL", default="consolemail://"))
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.str("FROM_EMAIL", default="luftschloss@localhost")
 ADMINS = [("Administrator", address) for address in env.list("ADMINS", default=[])]
 logs.configure()
+DEFAULT_EXCEPTION_REPORTER_FILTER = "portal.reports.Discreet"
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
