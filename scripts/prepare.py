@@ -3,7 +3,9 @@
 Each step is guarded by a stamp in var/, so that a second start takes no time.
 """
 
+import contextlib
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 from scripts import messages
@@ -38,7 +40,20 @@ def database() -> None:
         migrate()  # others may have changed it: no stamp of ours would be true
         return
     key = digest([*Path().glob("[a-z]*/migrations/*.py"), *REQUIREMENTS])
-    when_changed(STAMPS / "database", key, migrate, makes=[VAR / "db.sqlite3"])
+    with private(VAR / "db.sqlite3"):
+        when_changed(STAMPS / "database", key, migrate, makes=[VAR / "db.sqlite3"])
+
+
+@contextlib.contextmanager
+def private(path: Path) -> Iterator[None]:
+    """Keep from the machine's other users what the block makes here: hands and decks, hashes of passwords, sessions."""
+    before = os.umask(0o077)
+    try:
+        yield
+    finally:
+        os.umask(before)
+    for file in path.parent.glob(f"{path.name}*"):  # SQLite's log beside it, which later takes the rights of the database
+        file.chmod(0o600)
 
 
 def migrate() -> None:
