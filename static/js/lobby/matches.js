@@ -22,7 +22,7 @@ export function MyMatches({ lobby }) {
 export function Matches({ lobby }) {
   const { matches, count } = lobby.matches.value;
   return html`<section class="panel" aria-labelledby="matches-title">
-    <header><h2 id="matches-title">${gettext("Matches being played")}</h2><span class="muted small num">${fill(ngettext("%(count)s table", "%(count)s tables", count), { count })}</span></header>
+    <header><h2 id="matches-title">${gettext("Matches being played")}</h2><span class="muted small num">${count > 0 && fill(ngettext("%(count)s table", "%(count)s tables", count), { count })}</span></header>
     ${matches.length === 0 && html`<p class="empty">${gettext("No match between people is running. Once two have agreed, you can watch them from here.")}</p>`}
     <ul class="live-list">${matches.map((match) => html`<${Running} lobby=${lobby} match=${match} key=${match.id} />`)}</ul>
     ${count > matches.length && html`<p class="muted small num">${fill(gettext("and %(count)s more"), { count: count - matches.length })}</p>`}

@@ -21,7 +21,8 @@ export function People({ lobby }) {
 
 function summary(count, unnamed) {
   const named = fill(ngettext("%(count)s person", "%(count)s people", count), { count });
-  return unnamed ? `${named}, ${fill(ngettext("%(count)s visitor", "%(count)s visitors", unnamed), { count: unnamed })}` : named;
+  const visitors = unnamed > 0 && fill(ngettext("%(count)s visitor", "%(count)s visitors", unnamed), { count: unnamed });
+  return [count > 0 && named, visitors].filter(Boolean).join(", ");
 }
 
 function Face({ name, away }) {
@@ -43,8 +44,18 @@ function Person({ lobby, person }) {
   </li>`;
 }
 
+/** To the table of somebody who plays people, unless it is one's own, which stands above. */
+function Watch({ lobby, person }) {
+  const match = lobby.matches.value.matches.find((one) => one.names.includes(person.name));
+  const mine = match && lobby.mine.value.matches.some((own) => own.id === match.id);
+  if (!match || mine) return html`<span></span>`;
+  const label = fill(gettext("Watch %(name)s"), person);
+  return html`<a class="btn small quiet" href=${lobby.table(match.id)} aria-label=${label}>${gettext("Watch")}</a>`;
+}
+
 function Ask({ lobby, person, plays }) {
-  if (plays || !lobby.mine.value.may_challenge) return html`<span></span>`;
+  if (plays) return html`<${Watch} lobby=${lobby} person=${person} />`;
+  if (!lobby.mine.value.may_challenge) return html`<span></span>`;
   if (lobby.calls.value.some((call) => call.to.id === person.id)) return html`<span class="busy">${gettext("asked")}</span>`;
   const label = fill(gettext("Challenge %(name)s"), person);
   return html`<button class="btn small" type="button" aria-label=${label} onClick=${() => (lobby.asked.value = person)}>${gettext("Challenge")}</button>`;
