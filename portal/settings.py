@@ -168,8 +168,9 @@ ACCOUNT_PRESERVE_USERNAME_CASING = True
 ACCOUNT_USERNAME_MIN_LENGTH = 2
 ACCOUNT_ADAPTER = "lobby.accounts.AccountAdapter"
 ACCOUNT_FORMS = {"login": "lobby.forms.SignIn", "signup": "lobby.forms.SignUp"}
-ACCOUNT_RATE_LIMITS = {"login": "", "signup": "20/m/ip,60/h/ip"}
-"""Sign-ins are counted by our adapter instead, which lets members in when nothing can be counted."""
+ACCOUNT_RATE_LIMITS = {"login": "", "login_failed": "10/m/ip,60/h/ip,200/h/key", "signup": "20/m/ip,60/h/ip"}
+"""Sign-ins are counted by our adapter instead, which lets members in when nothing can be counted. Who guesses is stopped by his
+address; by the name (allauth: five in five minutes) anybody could lock out whom he likes."""
 ACCOUNT_LOGOUT_REDIRECT_URL = "home"
 ALLAUTH_TRUSTED_PROXY_COUNT = env.int("TRUSTED_PROXIES", default=0)
 LOGIN_URL = "account_login"

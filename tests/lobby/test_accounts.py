@@ -73,6 +73,19 @@ def test_guessing_is_slowed_down(alice):
     assert "Too many attempts" in answers[-1]
 
 
+def test_who_guesses_locks_nobody_out_but_himself(alice):
+    for attempt in range(12):
+        sign_in(browser(), "Alice", f"falsch-{attempt}")
+    assert who_signs_in_from("192.0.2.7") == "Alice" and who_signs_in_from("127.0.0.1") == ""
+
+
+def who_signs_in_from(address: str) -> str:
+    client = browser()
+    client.defaults["REMOTE_ADDR"] = address
+    sign_in(client, "Alice")
+    return who(client)
+
+
 def test_signing_out_ends_it(alice):
     client = browser(alice)
     assert client.post("/accounts/logout/").url == "/"
