@@ -40,9 +40,9 @@ def test_a_reserved_name_is_refused_in_the_readers_language(db):
     [
         ("kurz", "de", "zu kurz"),
         ("kurz", "en", "too short"),
-        ("password", "de", "zu üblich"),
+        ("password", "de", "zu verbreitet"),
         ("password", "en", "too common"),
-        ("wolkenanna", "de", "zu ähnlich"),
+        ("wolkenanna", "de", "ähnelt deinem Namen"),
         ("wolkenanna", "en", "too similar"),
     ],
 )
