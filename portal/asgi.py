@@ -9,10 +9,10 @@ from django.core.asgi import get_asgi_application
 django = get_asgi_application()
 
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402  Django must be set up first
-from channels.security.websocket import AllowedHostsOriginValidator  # noqa: E402
 from django.conf import settings  # noqa: E402
 from servestatic import ServeStaticASGI  # noqa: E402
 
+from portal.origins import own_pages_only  # noqa: E402
 from portal.routing import sockets  # noqa: E402
 from tables import pulse  # noqa: E402
 
@@ -33,6 +33,6 @@ application = ProtocolTypeRouter(
             allow_all_origins=False,
             add_headers_function=add_headers,
         ),
-        "websocket": AllowedHostsOriginValidator(URLRouter(sockets)),
+        "websocket": own_pages_only(URLRouter(sockets)),
     }
 )

@@ -11,13 +11,13 @@ import pytest
 import uvicorn
 from channels.layers import get_channel_layer
 from channels.routing import URLRouter
-from channels.security.websocket import AllowedHostsOriginValidator
 from django.conf import settings
 from django.db import connections
 from django.test import Client
 
 from lobby.models import Player
 from portal import embedded_redis
+from portal.origins import own_pages_only
 from portal.routing import sockets as addresses
 from tables import hub, presence, services, sockets, wire
 from tables.services import Sitter
@@ -84,7 +84,7 @@ class House:
 async def house(transactional_db: None) -> AsyncIterator[House]:
     listener = socket.socket()
     listener.bind(("127.0.0.1", 0))
-    application = AllowedHostsOriginValidator(URLRouter(addresses))  # portal.asgi without pages and without a pulse
+    application = own_pages_only(URLRouter(addresses))  # portal.asgi without pages and without a pulse
     config = uvicorn.Config(application, ws="websockets-sansio", lifespan="off", log_config=None, access_log=False)
     server = uvicorn.Server(config)
     serving = asyncio.create_task(server._serve([listener]))  # serve() would take the signals of pytest

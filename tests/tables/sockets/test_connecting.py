@@ -31,11 +31,16 @@ async def test_a_page_that_holds_lines_is_sent_only_those_after_them(house: Hous
     assert [line["ply"] for line in rest.page.table["lines"]] == [line["ply"] for line in whole.page.log][1:]
 
 
-@pytest.mark.parametrize("origin", [None, "null", "http://elsewhere.example"])
-async def test_a_page_from_elsewhere_is_not_let_in(house: House, match: int, origin: str | None) -> None:
+ELSEWHERE = [None, "", "null", "http://elsewhere.example", "http://localhost.evil.example", "http://evil.example#localhost"]
+NO_ADDRESS = ["localhost", "file://", "http://[::1", "http://localhost:x", "http://localhost:99999999", "//", "\xff"]
+
+
+@pytest.mark.parametrize("origin", [*ELSEWHERE, *NO_ADDRESS])
+async def test_a_page_from_elsewhere_is_not_let_in(house: House, match: int, origin: str | None, caplog: Log) -> None:
     with pytest.raises(InvalidStatus) as refused:
         await connect(f"{house.url}/ws/tables/{match}/", origin=origin)  # type: ignore[arg-type]
     assert refused.value.response.status_code == 403
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
 
 
 NOWHERE = ["", "ws/", "ws/tables/1", "ws/tables/-1/", "ws/tables/1/x/", "ws/tables/%D9%A3/", f"ws/tables/{'9' * 5000}/"]
