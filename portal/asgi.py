@@ -1,5 +1,6 @@
 """The door of http and sockets; runs under daphne and uvicorn alike."""
 
+import gc
 import os
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "portal.settings")
@@ -36,3 +37,8 @@ application = ProtocolTypeRouter(
         "websocket": own_pages_only(URLRouter(sockets)),
     }
 )
+
+# what was imported stays: no collection need walk over it again; what moves make is mostly freed without one
+gc.collect()
+gc.freeze()
+gc.set_threshold(20_000, 20, 20)

@@ -8,7 +8,7 @@ PORT = os.environ.get("WEB_PORT", "8000")
 APPLICATION = "portal.asgi:application"
 
 SERVERS = {
-    "daphne": ["daphne", "--bind", HOST, "--port", PORT, "--verbosity", "0", "--no-server-name", APPLICATION],
+    "daphne": ["scripts.lean_daphne", "--bind", HOST, "--port", PORT, "--verbosity", "0", "--no-server-name", APPLICATION],
     "uvicorn": [
         *("uvicorn", "--host", HOST, "--port", PORT, "--log-level", "warning", "--no-access-log", "--no-server-header"),
         # deflating each small frame costs more than it saves

@@ -12,7 +12,7 @@ from collections import deque
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache, partial
-from itertools import count
+from itertools import count, islice
 from typing import Any, Final, Protocol, TypeAlias, TypeVar
 from uuid import uuid4
 from weakref import WeakKeyDictionary
@@ -21,6 +21,8 @@ from channels.layers import get_channel_layer
 from django.conf import settings
 
 from tables import database
+from tables.publisher import Publisher
+from tables.workers import Workers
 
 logger = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -34,6 +36,8 @@ PATIENCE: Final = 1.0
 """Seconds that a joiner waits for the subscription, and a message for Redis. Then life goes on without."""
 UNSENT: Final = 10_000
 """Messages that wait for Redis; older ones are dropped, which a heartbeat heals."""
+TOGETHER: Final = 32
+"""Messages that go to Redis in one go, when so many wait."""
 CHECK: Final = 5.0
 """Seconds between two looks at whether we still hear."""
 DRAIN: Final = 5.0
@@ -68,6 +72,7 @@ class Hub:
         """For tests: each gets (deliver, message) and calls deliver never, later, or twice."""
         self.owned: set[asyncio.Task[Any]] = set()
         self._unsent: deque[tuple[str, Message]] = deque(maxlen=UNSENT)
+        self._publisher = Publisher(self.layer)
         self._wake = asyncio.Event()
         self._marks: dict[int, asyncio.Future[None]] = {}
         self._numbers = count()
@@ -179,20 +184,21 @@ class Hub:
         while True:
             await self._wake.wait()
             while self._unsent:
-                group, message = self._unsent[0]
-                await self._published(group, message)
-                if self._unsent and self._unsent[0][1] is message:
-                    self._unsent.popleft()
+                together = tuple(islice(self._unsent, TOGETHER))
+                await self._published(together)
+                for one in together:
+                    if self._unsent and self._unsent[0] is one:
+                        self._unsent.popleft()
             self._wake.clear()
 
-    async def _published(self, group: str, message: Message) -> None:
+    async def _published(self, messages: tuple[tuple[str, Message], ...]) -> None:
         for attempt in (1, 2):  # the first finds out that the connection is dead, the second makes a new one
             try:
                 async with asyncio.timeout(PATIENCE):
-                    return await self.layer.group_send(group, message)
+                    return await self._publisher.publish(messages)
             except Exception as error:
                 if attempt == 2:
-                    logger.warning("not published to %s: %s", group, type(error).__name__)
+                    logger.warning("%d messages not published: %s", len(messages), type(error).__name__)
 
     # --- hearing -----------------------------------------------------------------------------------------------------
     async def _read(self) -> None:
@@ -276,6 +282,7 @@ class Hub:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await self._publisher.close()
         self.rooms.clear()
         hubs.pop(self.loop, None)
 
@@ -311,16 +318,27 @@ def group_of(message: Message) -> str:
     return str(message.get("type", ""))
 
 
+def threads() -> int:
+    """SQLite writes one at a time anyway, PostgreSQL gains until four."""
+    return 1 if settings.DATABASE["ENGINE"].endswith("sqlite3") else 4
+
+
 @cache
 def pool() -> ThreadPoolExecutor:
-    """The threads of the database: SQLite writes one at a time anyway, PostgreSQL gains until four."""
-    threads = 1 if settings.DATABASE["ENGINE"].endswith("sqlite3") else 4
-    return ThreadPoolExecutor(threads, thread_name_prefix="tables")
+    """The threads of the database."""
+    return ThreadPoolExecutor(threads(), thread_name_prefix="tables")
 
 
-async def run(function: Callable[..., T], /, *args: Any, **named: Any) -> T:
+workers: list[Workers] = []
+"""Those of the newest event loop; a process has one."""
+
+
+def run(function: Callable[..., T], /, *args: Any, **named: Any) -> "asyncio.Future[T]":
     """Call a function that uses the database, in one of its threads."""
-    return await asyncio.get_running_loop().run_in_executor(pool(), partial(worked, partial(function, *args, **named)))
+    loop = asyncio.get_running_loop()
+    if not workers or workers[0].loop is not loop:
+        workers[:] = [Workers(loop, pool, threads())]
+    return workers[0].run(partial(worked, partial(function, *args, **named)))
 
 
 def worked(function: Callable[[], T]) -> T:

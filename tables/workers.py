@@ -1,0 +1,75 @@
+"""Jobs for the threads of the database, asked for by an event loop.
+
+Leaner than run_in_executor, which makes two futures and wakes the loop for each job: here answers that come while the loop has
+not looked yet are handed over together, and a thread that has done a job looks for the next one before it sleeps.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from threading import Lock
+from typing import Any, Final
+
+Future = asyncio.Future[Any]
+
+
+class Workers:
+    """The jobs of one event loop."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop, pool: Callable[[], ThreadPoolExecutor], threads: int) -> None:
+        self.loop: Final = loop
+        self._pool: Final = pool
+        self._threads: Final = threads
+        self._jobs: deque[tuple[Future, Callable[[], Any]]] = deque()
+        self._busy = 0
+        self._answers: list[tuple[Future, Any, BaseException | None]] = []
+        self._lock: Final = Lock()
+        """No job may be left when the last thread goes to sleep, and no answer when the loop has looked."""
+
+    def run(self, function: Callable[[], Any]) -> Future:
+        """Have a function called by a thread, in order of asking. A job whose future is cancelled in time is not done."""
+        future: Future = self.loop.create_future()
+        with self._lock:
+            self._jobs.append((future, function))
+            more = self._busy < self._threads
+            if more:
+                self._pool().submit(self._work)
+                self._busy += 1
+        return future
+
+    def _work(self) -> None:
+        while True:
+            with self._lock:
+                if not self._jobs:
+                    self._busy -= 1
+                    return
+                future, function = self._jobs.popleft()
+            if not future.cancelled():
+                self._answer(future, function)
+            del future, function  # a thread that waits keeps nothing alive
+
+    def _answer(self, future: Future, function: Callable[[], Any]) -> None:
+        result, error = None, None
+        try:
+            result = function()
+        except BaseException as raised:
+            error = raised
+        with self._lock:
+            self._answers.append((future, result, error))
+            first = len(self._answers) == 1
+        if first:  # else the loop has been called and has not come yet
+            with suppress(RuntimeError):  # the loop is closed
+                self.loop.call_soon_threadsafe(self._hand_over)
+
+    def _hand_over(self) -> None:
+        with self._lock:
+            answers, self._answers = self._answers, []
+        for future, result, error in answers:
+            if future.done():
+                continue
+            if error is None:
+                future.set_result(result)
+            else:
+                future.set_exception(error)
