@@ -29,7 +29,7 @@ def test_an_open_move_is_put_together_from_the_own_hand(person: Callable[..., Pe
     match_id = seated(anna, emil, game="lampions")
     mine, theirs = (one.opens(f"/tables/{match_id}/") for one in (anna, emil))
     chosen(mine)
-    form = mine.locator(".composer").filter(has_text="Offer")
+    form = mine.locator(".composer").filter(has_text="Anbieten")
     ticks = form.locator("input[type=checkbox]")
     expect(ticks).to_have_count(3)
     ticks.nth(1).check()
@@ -37,7 +37,7 @@ def test_an_open_move_is_put_together_from_the_own_hand(person: Callable[..., Pe
     shot(mine, "generic-composer-phone-de")
     cards = form.locator(".tick").all_inner_texts()[1:]
     form.get_by_role("button", name="Das spielen").click()
-    expect(theirs.locator(".log li").last).to_contain_text(f"Cards {cards[0]}, {cards[1]}")
+    expect(theirs.locator(".log li").last).to_contain_text(f"Karten {cards[0]}, {cards[1]}")
 
 
 def chosen(page: Page) -> None:

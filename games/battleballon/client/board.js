@@ -70,8 +70,9 @@ function useTurn({ view, legal, busy, play, status, seat }, sides) {
   const byKey = useRef(false);
   const live = status === "running" && view.phase === "move" && view.turn === seat && seat !== null && choices.open;
   const hand = view.hand.join();
-  // What was picked belongs to the hand it was picked from, and a card that lies without a draw to the turn.
-  const now = picked.hand === hand && status === "running" ? picked : {};
+  // What was picked belongs to the hand it was picked from, and a card that lies without a draw to the turn. A hand can look
+  // the same after a move (one wager goes, its like comes): what was sent is over with that move.
+  const now = picked.hand === hand && status === "running" && !(picked.sent < view.move_no) ? picked : {};
   const place = now.place ?? null;
   const laid = live && now.move === view.move_no ? (now.laid ?? null) : null;
   const note = now.move === view.move_no ? (now.note ?? "") : "";
@@ -107,6 +108,7 @@ function useTurn({ view, legal, busy, play, status, seat }, sides) {
       if (!laid) return setNote(!live ? wait() : chosen === null ? begin() : gettext("First lay, then draw."));
       const move = choices.find(laid.card, laid.target, source);
       if (!move) return setNote(whyNotDrawn(view.lanes.find((lane) => lane.colour === source), laid, view));
+      pick({ ...picked, sent: view.move_no });
       return play(move);
     },
     explain(colour) {
