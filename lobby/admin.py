@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from lobby import names, services
 from lobby.models import Challenge, Player
-from tables.admin import AskedByWhatIsShown, OnlyToLookAt
+from tables.admin import AskedByWhatIsShown, OnlyToLookAt, moment
 
 
 class PlayerForm(forms.ModelForm):
@@ -90,3 +90,15 @@ class ChallengeAdmin(OnlyToLookAt, admin.ModelAdmin):
     list_select_related = ("challenger", "rival", "match")
     search_fields = ("challenger__username", "rival__username")
     show_full_result_count = False
+    readonly_fields = fields = (
+        *("challenger", "rival", "game", "preset", "time_kind", "minutes", "seconds", "challenger_begins"),
+        *("state", "made", "open_until", "deal", "match"),
+    )
+
+    @admin.display(description=_("made at"))
+    def made(self, challenge: Challenge) -> str:
+        return moment(challenge.made_at)
+
+    @admin.display(description=_("until"))
+    def open_until(self, challenge: Challenge) -> str:
+        return moment(challenge.until)

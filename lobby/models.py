@@ -84,19 +84,19 @@ class Challenge(models.Model):
     challenger = models.ForeignKey(Player, models.CASCADE, related_name="challenges_made", verbose_name=_("challenger"))
     rival = models.ForeignKey(Player, models.CASCADE, related_name="challenges_met", verbose_name=_("challenged"))
     game = models.CharField(_("game"), max_length=40)
-    preset = models.CharField(max_length=40)
-    time_kind = models.CharField(max_length=10)
+    preset = models.CharField(_("preset"), max_length=40)
+    time_kind = models.CharField(_("time control"), max_length=10)
     """clock | brake, as in tables.wire.TimeControl"""
-    minutes = models.PositiveSmallIntegerField(default=0)
-    seconds = models.PositiveSmallIntegerField(default=0)
-    challenger_begins = models.BooleanField(default=True)
+    minutes = models.PositiveSmallIntegerField(_("minutes"), default=0)
+    seconds = models.PositiveSmallIntegerField(_("seconds a move"), default=0)
+    challenger_begins = models.BooleanField(_("challenger begins"), default=True)
     state = models.CharField(_("state"), max_length=10, choices=State, default=State.OPEN)
-    made_at = models.BigIntegerField()
-    until = models.BigIntegerField()
+    made_at = models.BigIntegerField(_("made at"))
+    until = models.BigIntegerField(_("until"))
     client_id = models.CharField(max_length=40)
-    deal = models.OneToOneField("tables.Deal", models.PROTECT, related_name="challenge")
+    deal = models.OneToOneField("tables.Deal", models.PROTECT, related_name="challenge", verbose_name=_("deal"))
     """The secret that luck will come from: drawn, and its hash shown, before anybody has agreed."""
-    match = models.OneToOneField("tables.Match", models.SET_NULL, null=True, related_name="challenge")
+    match = models.OneToOneField("tables.Match", models.SET_NULL, null=True, related_name="challenge", verbose_name=_("match"))
 
     class Meta:
         verbose_name = _("challenge")
