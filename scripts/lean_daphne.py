@@ -8,25 +8,36 @@ import asyncio
 from typing import Any
 
 import uvloop
-
-asyncio.set_event_loop_policy(uvloop.EventLoopPolicy())  # before daphne makes its loop, which it does when it is imported
-
-from autobahn.twisted import websocket as autobahn_twisted  # noqa: E402
-from autobahn.websocket import protocol as autobahn_protocol  # noqa: E402
-from daphne.cli import CommandLineInterface  # type: ignore[import-untyped]  # noqa: E402
-from daphne.ws_protocol import WebSocketProtocol  # type: ignore[import-untyped]  # noqa: E402
-from twisted.internet.tcp import Connection  # noqa: E402
-
-plain = WebSocketProtocol.sendData
+from twisted.internet.tcp import Connection
 
 
-def send_data(self: Any, data: bytes, sync: bool = False, chopsize: int | None = None) -> None:
-    """Send a frame's bytes; while the socket is not open, or others wait, as autobahn does."""
-    if sync or chopsize or self.send_queue or self.logOctets or self.state != self.STATE_OPEN:
-        plain(self, data, sync, chopsize)
-        return
-    write(self.transport, data)
-    self.trafficStats.outgoingOctetsWireLevel += len(data)
+def main() -> None:
+    asyncio.set_event_loop_policy(uvloop.EventLoopPolicy())  # before daphne makes its loop, which it does when it is imported
+    from daphne.cli import CommandLineInterface  # type: ignore[import-untyped]
+
+    lean()
+    CommandLineInterface.entrypoint()
+
+
+def lean() -> None:
+    from autobahn.twisted import websocket
+    from autobahn.websocket import protocol
+    from daphne.ws_protocol import WebSocketProtocol  # type: ignore[import-untyped]
+
+    plain = WebSocketProtocol.sendData
+
+    def send_data(self: Any, data: bytes, sync: bool = False, chopsize: int | None = None) -> None:
+        """Send a frame's bytes; while the socket is not open, or others wait, as autobahn does."""
+        if sync or chopsize or self.send_queue or self.logOctets or self.state != self.STATE_OPEN:
+            plain(self, data, sync, chopsize)
+            return
+        write(self.transport, data)
+        self.trafficStats.outgoingOctetsWireLevel += len(data)
+
+    WebSocketProtocol.sendData = send_data
+    for module in (websocket, protocol):
+        for name in ("hltype", "hlval"):
+            setattr(module, name, as_it_is)
 
 
 def write(transport: Any, data: bytes) -> None:
@@ -51,13 +62,5 @@ def as_it_is(value: Any, *_: Any, **__: Any) -> Any:
     return value
 
 
-def lean() -> None:
-    WebSocketProtocol.sendData = send_data
-    for module in (autobahn_twisted, autobahn_protocol):
-        for name in ("hltype", "hlval"):
-            setattr(module, name, as_it_is)
-
-
 if __name__ == "__main__":
-    lean()
-    CommandLineInterface.entrypoint()
+    main()
