@@ -51,13 +51,14 @@ class Web:
     server: str
     port: int = field(default_factory=free_port)
     process: "subprocess.Popen[bytes] | None" = None
+    environment: dict[str, str] = field(default_factory=dict)
 
     @property
     def url(self) -> str:
         return f"ws://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        environment = {"SERVER": self.server, "WEB_PORT": str(self.port)}
+        environment = {**self.environment, "SERVER": self.server, "WEB_PORT": str(self.port)}
         self.process = self.place.run("-m", "scripts.web", **environment)
 
     def ready(self) -> None:
@@ -115,15 +116,15 @@ class Place:
         self.processes.append(process)
         return process
 
-    def worker(self, *more: str) -> "subprocess.Popen[bytes]":
+    def worker(self, *more: str, **environment: str) -> "subprocess.Popen[bytes]":
         """Start a worker for all queues, that sweeps too."""
         queues = ["-Q", "default,bots", "-P", "prefork", "-c", "1", "--prefetch-multiplier", "1", "-B"]
         schedule = ["--schedule", str(self.folder / f"beat{len(self.processes)}"), "--pidfile="]
         quiet = ["--loglevel", "WARNING", "--without-gossip", "--without-mingle"]
-        return self.run("-m", "celery", "--quiet", "-A", "portal", "worker", *queues, *schedule, *quiet, *more)
+        return self.run("-m", "celery", "--quiet", "-A", "portal", "worker", *queues, *schedule, *quiet, *more, **environment)
 
-    def web(self, server: str) -> Web:
-        web = Web(self, server)
+    def web(self, server: str, **environment: str) -> Web:
+        web = Web(self, server, environment=environment)
         web.start()
         return web
 

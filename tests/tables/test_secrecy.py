@@ -1,6 +1,7 @@
 """Nothing hidden of a running match leaves: not by the admin, a repr, a log, a task's arguments."""
 
 import base64
+import logging
 import re
 from urllib.parse import urljoin
 
@@ -173,3 +174,19 @@ def strings(value, skip=frozenset()):
     if isinstance(value, list):
         return {text for inner in value for text in strings(inner, skip)}
     return {value} if isinstance(value, str) else set()
+
+
+def test_a_mail_about_a_move_that_broke_shows_nothing(alice, bob, monkeypatch, settings, mailoutbox):
+    match = people(alice, bob)
+
+    def breaks(held):
+        raise RuntimeError("broken")
+
+    monkeypatch.setattr("tables.services.ending.end_if_over", breaks)
+    settings.ADMINS = [("Root", "root@localhost")]
+    with pytest.raises(RuntimeError) as broken:
+        match.play_turns(1)
+    logging.getLogger("django.request").error("a move broke", exc_info=broken.value)
+    assert "RuntimeError" in mailoutbox[0].body
+    for body, _ in [(mailoutbox[0].body, ""), *mailoutbox[0].alternatives]:
+        assert shows(body, match.id) == set()
