@@ -20,7 +20,9 @@ def resign(*, match_id: int, player_id: int, client_id: str, why: Literal["resig
     """Give up a seat. Raises Refused, NotAllowed."""
 
     def change(held: Held, seat: int) -> None:
-        leave(held, seat, why, client_id=client_id)
+        until = held.clocks[seat].until
+        late = until is not None and until <= held.now and held.clocks[seat].kind != "pace"  # before the sweep saw it
+        leave(held, seat, "time_out" if late else why, client_id=client_id)
 
     return act(match_id=match_id, player_id=player_id, client_id=client_id, change=change)
 

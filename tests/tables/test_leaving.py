@@ -19,6 +19,14 @@ def test_who_resigns_against_one_loses(alice, bob):
     assert match.is_true()
 
 
+def test_who_resigns_after_his_flag_has_lost_on_time(alice, bob, time):
+    match = people(alice, bob, first=0)
+    time.passes(seconds=CLOCK.minutes * 60)
+    match.resign(0)
+    assert match.seen(1)["result"]["reason"] == "time_out"
+    assert match.is_true()
+
+
 def test_who_resigned_still_sees_his_hand_and_who_left_only_watches(alice, bob):
     first, second = people(alice, bob), people(alice, bob)
     first.resign(0)
