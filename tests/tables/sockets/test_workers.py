@@ -54,3 +54,14 @@ async def test_a_job_that_nobody_waits_for_any_more_is_not_begun(pool: ThreadPoo
     await first
     assert await workers.run(lambda: "after") == "after"
     assert not done
+
+
+async def test_an_answer_does_not_wait_for_a_slow_job_behind_it(pool: ThreadPoolExecutor) -> None:
+    workers = Workers(asyncio.get_running_loop(), lambda: pool, 1)
+    gate = threading.Event()
+    first, slow = workers.run(lambda: "first"), workers.run(gate.wait)
+    async with asyncio.timeout(10):
+        assert await first == "first"
+    assert not slow.done()
+    gate.set()
+    await slow
