@@ -45,7 +45,7 @@ class AccountAdapter(DefaultAccountAdapter):
     def post_login(self, request: HttpRequest, user: Any, **kwargs: Any) -> HttpResponse:
         """Speak the language of the account from now on."""
         response = super().post_login(request, user, **kwargs)
-        return speaking(response, user.language)
+        return speaking(response, user.language) if user.language else response
 
 
 def speaking(response: HttpResponse, language: str) -> HttpResponse:

@@ -33,7 +33,8 @@ class Player(AbstractUser):
     key = models.CharField(max_length=150, unique=True, editable=False)
     """The name as it is compared: no two players share it (lobby.names)."""
     is_guest = models.BooleanField(_("guest"), default=False)
-    language = models.CharField(_("language"), max_length=5, default="de")
+    language = models.CharField(_("language"), max_length=5, blank=True, default="")
+    """Empty: what the browser asks for, until one is chosen."""
     first_name = last_name = None  # type: ignore[assignment]  # nobody is asked for them
 
     objects: ClassVar[Players] = Players()

@@ -31,7 +31,7 @@ class Migration(migrations.Migration):
                 ('username', models.CharField(error_messages={'unique': 'This name is taken.'}, max_length=20, unique=True, validators=[lobby.names.check_shape], verbose_name='name')),
                 ('key', models.CharField(editable=False, max_length=150, unique=True)),
                 ('is_guest', models.BooleanField(default=False, verbose_name='guest')),
-                ('language', models.CharField(default='de', max_length=5, verbose_name='language')),
+                ('language', models.CharField(blank=True, default='', max_length=5, verbose_name='language')),
                 ('groups', models.ManyToManyField(blank=True, help_text='The groups this user belongs to. A user will get all permissions granted to each of their groups.', related_name='user_set', related_query_name='user', to='auth.group', verbose_name='groups')),
                 ('user_permissions', models.ManyToManyField(blank=True, help_text='Specific permissions for this user.', related_name='user_set', related_query_name='user', to='auth.permission', verbose_name='user permissions')),
             ],

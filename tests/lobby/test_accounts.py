@@ -106,6 +106,12 @@ def test_a_closed_account_does_not_open(alice):
     assert who(client) == ""
 
 
+def test_who_never_chose_a_language_reads_the_browsers(alice):
+    client = browser(language="en")
+    sign_in(client, "Alice")
+    assert '<html lang="en"' in client.get("/lobby/").content.decode()
+
+
 def test_signing_in_brings_the_language_of_the_account(alice):
     Player.objects.filter(pk=alice.pk).update(language="de")
     client = browser(language="en")
