@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from games import options
 from games.contract import Refusal
+from tests.games import rooms
 from tests.games.walk import tables, walk
 
 SNAKE = re.compile(r"[a-z][a-z0-9_]*")
@@ -69,7 +70,16 @@ def open_moves_are_composed(game):
                 move = getattr(changes[0].entry, "move", None)
                 if type(move) in missing and move not in game.legal(changes[0].before.state, changes[0].entry.seat):
                     missing.discard(type(move))
-    assert not missing, f"never composed: {missing}"
+    assert not missing, never_composed(game, missing)
+
+
+def never_composed(game, missing):
+    names = ", ".join(sorted(kind.__name__ for kind in missing))
+    if rooms.helper(game.slug, "walk", "weighted") is None:
+        return rooms.missing(
+            game.slug, "walk.py", f"nobody composes {names}, which open_moves says `legal` does not list in full"
+        )
+    return f"`weighted` in {rooms.room(game.slug) / 'walk.py'} never composed a move beside `legal`: {names}"
 
 
 def is_well_formed(refusal):

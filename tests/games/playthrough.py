@@ -1,6 +1,5 @@
 """A whole match as text: an entry a line, then what each viewer is told of it."""
 
-from pathlib import Path
 from random import Random
 
 import msgspec
@@ -8,14 +7,15 @@ import msgspec
 from games import engine, options
 from games.contract import CHANCE
 from games.engine import Start
+from tests.games import rooms
 from tests.games.walk import walk
 
-HERE = Path(__file__).parent
 MATCHES = 20
 
 
 def is_as_recorded(game):
     """The recorded match still plays, shows and tells the same, to the byte."""
+    assert path(game).is_file(), missing(game)
     recorded = path(game).read_text()
     first, *lines = recorded.splitlines()
     start = msgspec.json.decode(first)
@@ -29,6 +29,7 @@ def record(game):
     start = Start(list(game.presets.values())[-1], game.seats[-1], first=game.seats[-1] - 1)
     ends = [list(walk(game, start, Random(seed), leavers=len(game.seats) > 1))[-1][0] for seed in range(MATCHES)]
     log = max((match.log for match in ends), key=lambda log: (len({kind(entry) for entry in log}), -len(log)))
+    path(game).parent.mkdir(exist_ok=True)
     path(game).write_text(narrated(game, start, log))
 
 
@@ -37,7 +38,12 @@ def kind(entry):
 
 
 def path(game):
-    return HERE / game.slug / "playthrough.txt"
+    return rooms.room(game.slug) / "playthrough.txt"
+
+
+def missing(game):
+    record = f"RECORD={game.slug} .venv/bin/python -m pytest tests/games/test_playthroughs.py"
+    return rooms.missing(game.slug, "playthrough.txt", f"record it with {record}")
 
 
 def narrated(game, start, log):

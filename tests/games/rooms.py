@@ -1,0 +1,38 @@
+"""Where a game's own tests lie: `tests/games/<slug>/`, or, for a game from another folder, `tests/` beside its rules.
+
+hidden.py        twin(state, actor, move, viewer, rng): what is secret, said apart from the view; for games whose views differ
+walk.py          weighted(state, seat, legal, rng) -> move: composes moves of open types, lets rare things happen; optional
+playthrough.txt  a recorded match
+"""
+
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from games import registry
+
+HERE = Path(__file__).parent
+OWN_GAMES = Path(registry.__file__).parent
+
+
+def room(slug: str) -> Path:
+    """Return the folder, be it there or not."""
+    if (HERE / slug).is_dir() or slug not in registry.GAMES or registry.folder(slug).parent == OWN_GAMES:
+        return HERE / slug
+    return registry.folder(slug) / "tests"
+
+
+def helper(slug: str, module: str, name: str) -> Any:
+    """Return what a game's tests bring, or None when that file is missing."""
+    place = room(slug)
+    if not (place / f"{module}.py").is_file():
+        return None
+    package = f"tests.games.{slug}" if place.parent == HERE else f"games.{slug}.tests"
+    return getattr(import_module(f"{package}.{module}"), name)
+
+
+def missing(slug: str, file: str, why: str) -> str:
+    """Say that a file is missing, and where it belongs."""
+    place = room(slug)
+    shown = place.relative_to(HERE.parents[1]) if place.is_relative_to(HERE.parents[1]) else place
+    return f"{shown / file} is missing: {why}; see docs/adding-a-game.md"
