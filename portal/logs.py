@@ -23,6 +23,15 @@ def formatter() -> logging.Formatter:
     )
 
 
+def not_of_health(record: logging.LogRecord) -> bool:
+    """Leave out what Django says of an unwell /healthz: whoever asks, again and again, has heard it by the answer."""
+    asked = getattr(record, "request", None)
+    if asked is None and isinstance(record.msg, dict):
+        asked = record.msg.get("request")
+    path = str(getattr(asked, "path", asked or "")).rpartition(" ")[2]
+    return path != "/healthz"
+
+
 def configure() -> None:
     structlog.configure(
         processors=[structlog.stdlib.filter_by_level, *shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],

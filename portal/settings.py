@@ -4,20 +4,23 @@ import contextlib
 import secrets
 from pathlib import Path
 
-import environ
 from celery.schedules import crontab
 from csp.constants import NONCE, NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
 import games
 from portal import embedded_redis, logs
+from portal.environment import Environment
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-env = environ.Env()
+env = Environment()
 
 VAR = Path(env.str("VAR_DIR", default=str(BASE_DIR / "var")))
 """Where this place keeps what it makes: database, secret, sockets, collected files."""
-VAR.mkdir(parents=True, exist_ok=True)
+try:
+    VAR.mkdir(parents=True, exist_ok=True)
+except OSError as error:
+    raise ImproperlyConfigured(f"VAR_DIR={VAR} cannot be made ({error.strerror}).") from None
 
 
 def kept_secret(path: Path) -> str:
@@ -42,7 +45,7 @@ HTTPS = env.bool("HTTPS", default=False)
 """Whether the portal is reached over https (behind a proxy that says so)."""
 
 # --- games -----------------------------------------------------------------------------------------------------------
-games.__path__ += env.list("LUFTSCHLOSS_GAMES_PATH", default=[])
+games.__path__ += env.folders("LUFTSCHLOSS_GAMES_PATH")
 """Further folders with games."""
 GAME_FOLDERS = sorted(
     folder
@@ -107,7 +110,7 @@ TEMPLATES = [
 ]
 
 # --- stores ----------------------------------------------------------------------------------------------------------
-DATABASES = {"default": env.db_url("DATABASE_URL", default=f"sqlite:///{VAR / 'db.sqlite3'}")}
+DATABASES = {"default": env.database("DATABASE_URL", default=f"sqlite:///{VAR / 'db.sqlite3'}")}
 DATABASE = DATABASES["default"]
 if DATABASE["ENGINE"].endswith("sqlite3"):
     DATABASE["OPTIONS"] = {
@@ -221,7 +224,7 @@ if HTTPS:
     SECURE_HSTS_SECONDS = env.int("HSTS_SECONDS", default=3600)
 
 # --- mail, logs ------------------------------------------------------------------------------------------------------
-vars().update(env.email_url("EMAIL_URL", default="consolemail://"))
+vars().update(env.mail("EMAIL_URL", default="consolemail://"))
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.str("FROM_EMAIL", default="luftschloss@localhost")
 ADMINS = [("Administrator", address) for address in env.list("ADMINS", default=[])]
 logs.configure()
@@ -232,11 +235,17 @@ LOGGING = {
     "formatters": {
         "json": {"()": "portal.logs.formatter"},
     },
+    "filters": {"not_of_health": {"()": lambda: logs.not_of_health}},
     "handlers": {
-        "console": {"class": "logging.StreamHandler", "formatter": "json"},
-        "mail_admins": {"class": "django.utils.log.AdminEmailHandler", "level": "ERROR", "include_html": False},
+        "console": {"class": "logging.StreamHandler", "formatter": "json", "filters": ["not_of_health"]},
+        "mail_admins": {
+            "class": "django.utils.log.AdminEmailHandler",
+            "level": "ERROR",
+            "include_html": False,
+            "filters": ["not_of_health"],
+        },
     },
-    "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", default="INFO")},
+    "root": {"handlers": ["console"], "level": env.level("LOG_LEVEL", default="INFO")},
     "loggers": {
         "django": {"handlers": ["mail_admins"], "level": "INFO"},
         "daphne": {"level": "WARNING"},

@@ -5,10 +5,11 @@ Each step is guarded by a stamp in var/, so that a second start takes no time.
 
 import contextlib
 import os
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from scripts import messages
+from scripts import checks, messages
 from scripts.stamps import VAR, digest, when_changed
 
 STAMPS = VAR / "stamps"
@@ -17,7 +18,7 @@ REQUIREMENTS = [Path("requirements.txt"), Path("constraints.txt")]
 
 
 def main() -> None:
-    VAR.mkdir(parents=True, exist_ok=True)
+    checks.database()
     translations()
     static_files()
     database()
@@ -36,7 +37,7 @@ def static_files() -> None:
 
 
 def database() -> None:
-    if "DATABASE_URL" in os.environ:
+    if os.environ.get("DATABASE_URL"):
         migrate()  # others may have changed it: no stamp of ours would be true
         return
     key = digest([*Path().glob("[a-z]*/migrations/*.py"), *REQUIREMENTS])
@@ -70,7 +71,21 @@ def django(title: str, *words: str) -> None:
 
     print(title, flush=True)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "portal.settings")
-    execute_from_command_line(["manage.py", *words])
+    with this_machines_time():
+        execute_from_command_line(["manage.py", *words])
+
+
+@contextlib.contextmanager
+def this_machines_time() -> Iterator[None]:
+    """Undo that Django sets the process's time zone: what is printed later has the machine's time, first start or not."""
+    before = os.environ.get("TZ")
+    try:
+        yield
+    finally:
+        os.environ.pop("TZ", None)
+        if before is not None:
+            os.environ["TZ"] = before
+        time.tzset()
 
 
 if __name__ == "__main__":

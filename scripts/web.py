@@ -3,8 +3,8 @@
 import os
 import sys
 
-HOST = os.environ.get("WEB_HOST", "127.0.0.1")
-PORT = os.environ.get("WEB_PORT", "8000")
+HOST = os.environ.get("WEB_HOST") or "127.0.0.1"
+PORT = os.environ.get("WEB_PORT") or "8000"
 APPLICATION = "portal.asgi:application"
 
 SERVERS = {

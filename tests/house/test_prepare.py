@@ -1,7 +1,9 @@
 """What a start makes is its user's alone where it holds secrets."""
 
+import os
 import sqlite3
 import stat
+import time
 
 from scripts import prepare
 
@@ -38,3 +40,14 @@ def test_a_database_that_lay_open_is_closed_by_the_next_start(tmp_path):
     found = rights(tmp_path)
     line.close()
     assert set(found.values()) == {"0o600"}
+
+
+def test_the_machines_time_zone_outlasts_djangos(monkeypatch):
+    monkeypatch.setenv("TZ", "Asia/Tokyo")
+    with prepare.this_machines_time():
+        os.environ["TZ"] = "Europe/Berlin"
+        time.tzset()
+    found = time.tzname[0]
+    monkeypatch.undo()
+    time.tzset()
+    assert found == "JST"

@@ -4,7 +4,6 @@ import contextlib
 import os
 import signal
 import socket
-import sqlite3
 import subprocess
 import threading
 import urllib.request
@@ -19,6 +18,16 @@ def free_port():
     with socket.socket() as door:
         door.bind(("127.0.0.1", 0))
         return door.getsockname()[1]
+
+
+def of_folder(folder):
+    """Return every process that belongs to a folder's portal, however far it has drifted from its parents."""
+    found = []
+    for process in psutil.process_iter():
+        with contextlib.suppress(psutil.Error):
+            if process.environ().get("VAR_DIR") == str(folder) and process.pid != os.getpid():
+                found.append(process)
+    return found
 
 
 class House:
@@ -57,13 +66,7 @@ class House:
         return "\n".join(self.lines)
 
     def processes(self):
-        """Return every process that belongs to it, however far it has drifted from its parents."""
-        found = []
-        for process in psutil.process_iter():
-            with contextlib.suppress(psutil.Error):
-                if process.environ().get("VAR_DIR") == self.folder and process.pid != os.getpid():
-                    found.append(process)
-        return found
+        return of_folder(self.folder)
 
     def named(self, *words):
         """Return the first process whose command line holds these words."""
@@ -133,41 +136,51 @@ def test_when_one_process_dies_all_end(house):
     assert portal.make.returncode != 0
 
 
+def started_to_a_pipe(folder):
+    """Start the portal with a pipe of ours as its output; returns its process and our end."""
+    unset = ("REDIS_URL", "DATABASE_URL")
+    clean = {name: value for name, value in os.environ.items() if name not in unset}
+    ours, theirs = os.pipe()
+    process = subprocess.Popen(
+        [".venv/bin/python", "-m", "scripts.run"],
+        env={**clean, "VAR_DIR": str(folder), "WEB_PORT": str(free_port())},
+        stdin=subprocess.DEVNULL,
+        stdout=theirs,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    )
+    os.close(theirs)
+    return process, os.fdopen(ours)
+
+
 @pytest.mark.slow
-def test_make_admin_makes_an_administrator_without_asking(tmp_path):
-    environment = {"VAR_DIR": str(tmp_path), "ADMIN_NAME": "Alice", "ADMIN_PASSWORD": "a long way up"}
-    clean = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "MAKEFLAGS")}
-    subprocess.run(["make", "admin"], env={**clean, **environment}, check=True, stdin=subprocess.DEVNULL, capture_output=True)
-    with contextlib.closing(sqlite3.connect(tmp_path / "db.sqlite3")) as database:
-        found = database.execute("SELECT username, is_superuser, is_staff FROM lobby_player").fetchall()
-    assert found == [("Alice", 1, 1)]
+@pytest.mark.parametrize("last_line", ["web started", "is open"])
+def test_when_nobody_reads_any_more_all_end(tmp_path, last_line):
+    process, lines = started_to_a_pipe(tmp_path / "var")
+    with lines:
+        assert any(last_line in line for line in lines)
+    process.wait(PATIENCE)
+    assert of_folder(tmp_path / "var") == []
 
 
-def outcome(module, **environment):
-    words = [".venv/bin/python", "-m", module]
-    return subprocess.run(words, env={**os.environ, **environment}, capture_output=True, text=True)
+@pytest.mark.slow
+def test_sigterm_ends_everything_though_the_reader_has_stopped_reading(tmp_path):
+    process, lines = started_to_a_pipe(tmp_path / "var")
+    with lines:
+        assert any("is open" in line for line in lines)
+        fill(lines.fileno())
+        process.terminate()
+        process.wait(PATIENCE)
+    assert of_folder(tmp_path / "var") == []
 
 
-def test_a_taken_port_is_named_with_the_way_out():
-    with socket.socket() as door:
-        door.bind(("127.0.0.1", 0))
-        door.listen()
-        ended = outcome("scripts.run", WEB_PORT=str(door.getsockname()[1]))
-    assert ended.returncode == 1
-    assert "WEB_PORT=8001 make run" in ended.stderr
-
-
-@pytest.mark.parametrize("port", ["http", "0", "70000"])
-def test_a_port_that_is_none_is_refused(port):
-    ended = outcome("scripts.run", WEB_PORT=port)
-    assert ended.returncode == 1
-    assert "is not a port" in ended.stderr
-
-
-def test_an_unknown_server_is_refused_with_those_there_are():
-    ended = outcome("scripts.web", SERVER="gunicorn")
-    assert ended.returncode == 1
-    assert "daphne, uvicorn" in ended.stderr
+def fill(pipe):
+    """Leave no room in a pipe that others write to."""
+    writing = os.open(f"/proc/self/fd/{pipe}", os.O_WRONLY | os.O_NONBLOCK)
+    with contextlib.suppress(BlockingIOError):
+        while True:
+            os.write(writing, b"." * 4096)
+    os.close(writing)
 
 
 def test_an_old_python_is_named_with_the_way_out(tmp_path):

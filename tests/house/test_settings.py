@@ -44,3 +44,20 @@ def test_nothing_is_debugged_and_only_this_machine_is_served_by_default(tmp_path
 def test_celery_talks_to_the_same_redis_in_its_own_spelling(tmp_path):
     addresses = settings(tmp_path, "settings.REDIS_URL, settings.CELERY_BROKER_URL", REDIS_URL="unix:///run/x/redis.sock")
     assert addresses == "unix:///run/x/redis.sock redis+socket:///run/x/redis.sock"
+
+
+def test_an_unwell_portal_is_not_logged_each_time_it_is_asked_how_it_is(tmp_path):
+    code = (
+        "import django, logging; django.setup(); from django.test import Client; "
+        "print(Client(SERVER_NAME='localhost').get('/healthz').status_code); logging.getLogger('django.request').error('else')"
+    )
+    unreachable = {"REDIS_URL": "redis://127.0.0.1:1/0", "DATABASE_URL": "", "DJANGO_SETTINGS_MODULE": "portal.settings"}
+    ended = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, **unreachable, "VAR_DIR": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert ended.stdout == "503\n"
+    assert [line for line in ended.stderr.splitlines() if "healthz" in line] == [] and '"else"' in ended.stderr
