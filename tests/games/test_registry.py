@@ -9,6 +9,7 @@ import pytest
 import games
 from games import lampions, registry
 from games.registry import GAMES
+from tests.games import rooms
 
 
 @pytest.fixture
@@ -52,6 +53,25 @@ def test_a_folder_with_another_name_than_its_game_is_named(folder):
     (folder / "found_two").rename(folder / "found_three")
     with pytest.raises(RuntimeError, match="found_three"):
         registry.also_from(folder)
+
+
+def test_a_folder_that_is_not_there_is_named(folder):
+    with pytest.raises(RuntimeError, match="no_such_place, which is not a folder"):
+        registry.also_from(folder / "no_such_place")
+    assert str(folder / "no_such_place") not in games.__path__
+
+
+def test_a_game_elsewhere_may_keep_its_tests_beside_its_rules(folder):
+    copied_to(folder, "found_five")
+    registry.also_from(folder)
+    before = registry.fingerprint("found_five")
+    (folder / "found_five" / "tests").mkdir()
+    (folder / "found_five" / "tests" / "hidden.py").write_text("def twin(*args): return args")
+    assert rooms.room("found_five") == folder / "found_five" / "tests"
+    assert rooms.helper("found_five", "hidden", "twin")(1, 2) == (1, 2)
+    assert rooms.helper("found_five", "walk", "weighted") is None
+    registry.fingerprint.cache_clear()
+    assert registry.fingerprint("found_five") == before
 
 
 def test_the_fingerprint_follows_the_sources(folder):
