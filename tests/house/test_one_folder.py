@@ -56,6 +56,7 @@ def test_no_source_outside_its_folder_names_a_game(slug):
 def test_a_folder_put_among_the_games_is_found_and_tested(clone):
     assert git("status", "--porcelain", folder=clone).split() == ["??", "games/lampions/"]
     shutil.rmtree(clone / "tests/toys")
+    (clone / "tests/toys").mkdir()
     tested = run(clone, "-m", "pytest", "-q", "tests/games", "-k", "lampions and (contract or playthrough)")
     assert tested.returncode == 0, tested.stdout[-2000:]
     assert " passed" in tested.stdout
