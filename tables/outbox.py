@@ -1,18 +1,12 @@
 """What follows a committed change: sockets are told, computers woken, the lobby hears of matches that begin and end."""
 
 import logging
-import os
 from collections.abc import Iterable
 
 from tables.publish import publish_sync
 from tables.services import Update
 
 log = logging.getLogger(__name__)
-
-
-def origin() -> str:
-    """Name this process in what it publishes."""
-    return f"p{os.getpid()}"
 
 
 def follow(update: Update | None) -> None:
@@ -36,7 +30,7 @@ def push(update: Update) -> None:
 def message(update: Update) -> dict[str, object]:
     """Return what goes over the channel layer: the frames of one rev, encoded."""
     frames = {viewer: frame.decode() for viewer, frame in update.frames.items()}
-    told = {"type": "push", "id": update.match_id, "rev": update.rev, "frames": frames, "origin": origin()}
+    told = {"type": "push", "id": update.match_id, "rev": update.rev, "frames": frames}
     return {**told, "over": True} if update.over else told
 
 
