@@ -1,6 +1,5 @@
 """What happens to challenges: one transaction each. Who plays with whom is decided under the lock of both players."""
 
-import time
 from collections.abc import Iterable
 from typing import Any, Final
 
@@ -10,6 +9,7 @@ from django.db.models import Q
 from games.registry import GAMES
 from lobby import limits, outbox, wire
 from lobby.models import Challenge, Player
+from tables import clock
 from tables import outbox as tables_outbox
 from tables import services as tables
 from tables.models import Chair, Match
@@ -30,10 +30,6 @@ class Refused(Exception):
     def __init__(self, code: str) -> None:
         super().__init__(code)
         self.code = code
-
-
-def now() -> int:
-    return time.time_ns() // 1_000_000
 
 
 # --- asking ---------------------------------------------------------------------------------------------------------
@@ -66,8 +62,8 @@ def challenge(
             minutes=getattr(time, "minutes", 0),
             seconds=getattr(time, "seconds", 0),
             challenger_begins=challenger_begins,
-            made_at=now(),
-            until=now() + LIVES,
+            made_at=clock.now(),
+            until=clock.now() + LIVES,
             client_id=client_id,
             deal=tables.open_deal(game=game),
         )
@@ -113,14 +109,17 @@ def check_terms(game: str, preset: str) -> None:
 
 def check_room(challenger: Player, rival: Player) -> None:
     """Raise Refused for too many open challenges, or a second one between the same two."""
-    open_ones = Challenge.objects.filter(state=OPEN, until__gt=now())
+    open_ones = Challenge.objects.filter(state=OPEN, until__gt=clock.now())
     if open_ones.filter(challenger=challenger, rival=rival).exists():
         raise Refused("asked_already")
     if open_ones.filter(challenger=challenger).count() >= MOST_OPEN:
         raise Refused("too_many_open")
     if open_ones.filter(rival=rival).count() >= MOST_MET:
         raise Refused("rival_swamped")
-    close(Challenge.objects.filter(state=OPEN, until__lte=now(), challenger=challenger, rival=rival), Challenge.State.EXPIRED)
+    close(
+        Challenge.objects.filter(state=OPEN, until__lte=clock.now(), challenger=challenger, rival=rival),
+        Challenge.State.EXPIRED,
+    )
 
 
 # --- answering ------------------------------------------------------------------------------------------------------
@@ -165,7 +164,7 @@ def held(challenge_id: int, player_id: int, *, of: str) -> Challenge:
 
 
 def check_open(row: Challenge) -> None:
-    if row.state != OPEN or row.until <= now():
+    if row.state != OPEN or row.until <= clock.now():
         raise Refused("gone")
 
 
@@ -208,12 +207,12 @@ def close(rows: Any, state: Challenge.State) -> int:
 @transaction.atomic
 def expire() -> int:
     """End the challenges that nobody has answered in time; returns how many."""
-    late = Challenge.objects.filter(state=OPEN, until__lte=now())
+    late = Challenge.objects.filter(state=OPEN, until__lte=clock.now())
     skip = connection.features.has_select_for_update_skip_locked  # one that is being answered now is not late
     return close(late.select_for_update(of=("self",), skip_locked=skip), Challenge.State.EXPIRED)
 
 
 def open_calls(player_id: int) -> list[Challenge]:
     """Return a player's open challenges, made and met, the newest first."""
-    rows = Challenge.objects.filter(state=OPEN, until__gt=now()).filter(Q(challenger=player_id) | Q(rival=player_id))
+    rows = Challenge.objects.filter(state=OPEN, until__gt=clock.now()).filter(Q(challenger=player_id) | Q(rival=player_id))
     return list(rows.select_related("challenger", "rival", "deal").order_by("-pk"))

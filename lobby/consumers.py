@@ -8,7 +8,7 @@ import msgspec
 
 from lobby import challenges, hall, selectors, wire, words
 from lobby.outbox import GROUP
-from tables import hub, presence
+from tables import clock, hub, presence
 from tables.consumers import id_in
 from tables.presence import Who
 from tables.sockets import Socket, encode
@@ -95,7 +95,7 @@ class LobbySocket(Socket):
             return self.no("malformed", id_in(text))
         if isinstance(frame, wire.Beat):
             self.presence.beat(GROUP, self)
-            return self.tell(wire.BeatBack(challenges.now()))
+            return self.tell(wire.BeatBack(clock.now()))
         if self.user.pk is None:
             return self.no("not_signed_in", frame.id)
         await asyncio.shield(self.hub.own(self.act(frame)))

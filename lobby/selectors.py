@@ -15,7 +15,7 @@ from games.registry import GAMES
 from lobby import challenges, names, wire, words
 from lobby.models import Challenge, Player
 from lobby.outbox import GROUP
-from tables import presence
+from tables import clock, presence
 from tables import selectors as tables
 from tables.models import Chair, Match
 from tables.presence import Who
@@ -103,9 +103,9 @@ def one(match: tables.Running) -> wire.Match:
 def mine(user: Any) -> wire.Mine:
     """Return what is about a person: his challenges, and the matches in which he sits."""
     if user.pk is None:
-        return wire.Mine(challenges.now(), None, False, (), ())
+        return wire.Mine(clock.now(), None, False, (), ())
     return wire.Mine(
-        challenges.now(),
+        clock.now(),
         person(user),
         user.may("challenge"),
         tuple(call(row) for row in challenges.open_calls(user.pk)),

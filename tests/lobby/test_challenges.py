@@ -3,6 +3,7 @@ import pytest
 from lobby import challenges, services, tasks, wire
 from lobby.challenges import Refused
 from lobby.models import Challenge, Player
+from tables import clock
 from tables.models import Deal, Match
 from tests.lobby.calls import accepted, call
 
@@ -73,13 +74,13 @@ def test_saying_no_ends_the_challenge_and_its_deal(alice, bob, act, who, fate):
 
 def test_nobody_answers_an_expired_challenge(alice, bob):
     row = call(alice, bob)
-    Challenge.objects.update(until=challenges.now() - 1)
+    Challenge.objects.update(until=clock.now() - 1)
     assert refusal(accepted, row) == "gone" and challenges.open_calls(bob.pk) == []
 
 
 def test_the_sweep_ends_what_is_late_and_nothing_else(alice, bob, carol, told, django_capture_on_commit_callbacks):
     late, fresh = call(alice, bob), call(alice, carol)
-    Challenge.objects.filter(pk=late.pk).update(until=challenges.now() - 1)
+    Challenge.objects.filter(pk=late.pk).update(until=clock.now() - 1)
     with django_capture_on_commit_callbacks(execute=True):
         assert challenges.expire() == 1
     assert (state(late), state(fresh)) == ("expired", "open")
@@ -96,7 +97,7 @@ def test_the_beat_does_both_sweeps(alice, bob, greta):
 
 def test_after_an_expired_one_a_new_one_may_be_made(alice, bob):
     row = call(alice, bob)
-    Challenge.objects.update(until=challenges.now() - 1)
+    Challenge.objects.update(until=clock.now() - 1)
     assert call(alice, bob).pk != row.pk and state(row) == "expired"
 
 

@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
-from lobby import challenges, services
+from lobby import services
 from lobby.models import Challenge, Player
-from tables import hub
+from tables import clock, hub
 from tables import services as tables
 from tables.models import Match
 from tests.tables.sockets.conftest import signed_in
@@ -206,4 +206,4 @@ async def test_a_beat_is_answered(lobby, alice):
     a = await lobby(alice)
     await a.say({"type": "beat"})
     await a.until(lambda: a.newest("beat"))
-    assert abs(a.newest("beat")["now"] - challenges.now()) < 60_000
+    assert abs(a.newest("beat")["now"] - clock.now()) < 60_000
