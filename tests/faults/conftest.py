@@ -20,7 +20,7 @@ from websockets.exceptions import InvalidHandshake, InvalidMessage
 from lobby.models import Player
 from portal import embedded_redis
 from tests.conftest import TOYS
-from tests.tables.sockets.conftest import _database_threads, person  # noqa: F401  the fixture serves here too
+from tests.tables.sockets.conftest import _database_threads, alice, bob  # noqa: F401  the fixtures serve here too
 from tests.tables.sockets.page import Page, Tab, open_tab
 
 STARTS = 20.0
@@ -176,13 +176,3 @@ def place(transactional_db: None, tmp_path: Path) -> Iterator[Place]:
         place.end()
         log.seek(0)
         print(log.read()[-20000:].decode(errors="replace"))  # shown when the test fails
-
-
-@pytest.fixture
-def alice(transactional_db: None) -> Player:
-    return person("Alice")
-
-
-@pytest.fixture
-def bob(transactional_db: None) -> Player:
-    return person("Bob")

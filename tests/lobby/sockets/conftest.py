@@ -10,7 +10,15 @@ from lobby import hall
 from lobby.models import Player
 from lobby.outbox import GROUP
 from tables import presence
-from tests.tables.sockets.conftest import House, _database_threads, _redis, house, person  # noqa: F401  shared fixtures
+from tests.tables.sockets.conftest import (  # noqa: F401  shared fixtures
+    House,
+    _database_threads,
+    _redis,
+    alice,
+    bob,
+    charlie,
+    house,
+)
 from tests.tables.sockets.page import Tab
 
 Open = Callable[..., Awaitable["Hall"]]
@@ -55,19 +63,3 @@ async def lobby(house: House) -> AsyncIterator[Open]:  # noqa: F811  the shared 
     yield opened
     hall.current().close()
     hall.halls.clear()
-
-
-@pytest.fixture
-def alice(transactional_db: None) -> Player:
-    return person("Alice")
-
-
-@pytest.fixture
-def bob(transactional_db: None) -> Player:
-    return person("Bob")
-
-
-@pytest.fixture
-def charlie(transactional_db: None) -> Player:
-    """The stranger."""
-    return person("Charlie")
