@@ -7,7 +7,7 @@ from django.views.i18n import JavaScriptCatalog
 
 from lobby.accounts import Register
 from lobby.views import too_fast
-from portal import views
+from portal import games, views
 
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]  # as allauth documents it
 admin.site.site_title = admin.site.site_header = "Luftschloss"
@@ -18,6 +18,8 @@ handler429 = too_fast
 urlpatterns = [
     path("", views.home, name="home"),
     path("favicon.ico", views.favicon),
+    path("games/", games.games, name="games"),
+    path("games/<slug:slug>/", games.game, name="game"),
     path("healthz", views.healthz, name="healthz"),
     path("language/", views.language, name="language"),
     path("jsi18n/", JavaScriptCatalog.as_view(), name="javascript_catalog"),
