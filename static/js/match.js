@@ -1,19 +1,23 @@
 /** The match as this page knows it: signals for what is shown, verbs for what is done. Everything here came from the server. */
 
-import { batch, computed, signal } from "@preact/signals";
+import { batch, computed, effect, signal } from "@preact/signals";
 import { ServerTime, nextLook, remaining } from "./clock.js";
+import * as chatting from "./chat.js";
 import { Connection } from "./connection.js";
+import { pref } from "./prefs.js";
 import { NOTHING, behind, taken } from "./reception.js";
+import { awaitGesture, sound } from "./sounds.js";
 import { fill } from "./text.js";
 import * as genericWords from "./generic_words.js";
 
 const TOAST = 7_000;
 const CALL = 60_000;
-/** Refusals that need no word: the sweep, or the next push, says all. */
-const SILENT = new Set(["claim_flag"]);
+/** Acts whose refusal is not said over the table: the sweep, or the next push, says all; what is typed is answered where it stands. */
+const SILENT = new Set(["claim_flag", "say"]);
 
-/** @param given the page's JSON element; @param words the game's own words, or null. */
-export function matchOf(given, words) {
+/** @param given the page's JSON element; @param words the game's own words, or null.
+ *  @param flipsOwn whether the board can draw the reader's own seat on the far side. */
+export function matchOf(given, words, { flipsOwn = true } = {}) {
   const kept = signal(NOTHING);
   const people = signal({ here: null, watchers: [], unnamed: 0 });
   const link = signal({ state: "connecting", text: "" });
@@ -21,11 +25,20 @@ export function matchOf(given, words) {
   const toast = signal(null);
   const now = signal(Date.now());
   const resultOpen = signal(true);
+  /** What lies in front: "table", "log" or "chat". Where there is room for all, "table" is the log beside it. */
+  const tab = signal("table");
+  const rematch = signal({ wanted: [], until: null, match: null });
+  const chosenNear = pref(`near.${given.match}`, null);
   const time = new ServerTime();
 
   const table = computed(() => kept.value.table);
   const lines = computed(() => kept.value.lines);
-  const context = computed(() => contextOf(table.value, given));
+  const near = computed(() => {
+    const seat = table.value?.seat ?? null;
+    return (seat !== null && !flipsOwn ? seat : (chosenNear.value ?? seat)) ?? 0;
+  });
+  const context = computed(() => contextOf(table.value, given, { near: near.value }));
+  const { chat, muted, mute, hearChat } = chatOf(given, tab);
   const myTurn = computed(() => {
     const t = table.value;
     return Boolean(t && t.status === "running" && t.seat != null && t.actors.includes(t.seat));
@@ -45,6 +58,8 @@ export function matchOf(given, words) {
     if (message.now) time.heard(message.now);
     if (message.type === "table") hearTable(message);
     else if (message.type === "people") people.value = { here: [], watchers: [], unnamed: 0, ...message };
+    else if (message.type === "chat") hearChat(message);
+    else if (message.type === "rematch") rematch.value = { wanted: [], until: null, match: null, ...message };
     else if (message.type === "called") say(fill(gettext("%(name)s wants to play with you."), { name: message.by }), { href: given.lobby, text: gettext("To the lobby") });
     else if (message.type === "go") location.assign(location.pathname.replace(/\d+/, message.match));
     else if (message.type === "beat" && message.rev > (table.value?.rev ?? -1)) connection.beat();
@@ -108,19 +123,72 @@ export function matchOf(given, words) {
     setTimeout(look, nextLook(Math.min(...running.map((face) => remaining(face, now.value)), 1e9)));
   }
 
+  function flip() {
+    chosenNear.value = (near.value + 1) % table.value.chairs.length;
+  }
+
   function start() {
     connection.start();
+    awaitGesture();
     look();
     document.addEventListener("visibilitychange", () => { if (!document.hidden) connection.wake(); });
     for (const event of ["online", "pageshow", "focus"]) addEventListener(event, () => connection.wake());
   }
 
   return {
-    given, words, table, lines, people, link, busy, toast, now, resultOpen, context, myTurn, start, say,
+    given, words, table, lines, people, link, busy, toast, now, resultOpen, context, myTurn, start, say, worded,
+    tab, near, flip, canFlip: () => flipsOwn || table.value?.seat === null, sound, pref, replay: false,
     play: (move) => actAlone({ type: "play", ply: table.value?.ply ?? 0, move }),
     resign: (why) => actAlone({ type: "resign", why }),
-    worded,
+    takeBack: () => actAlone({ type: "ask_take_back", ply: table.value?.ply ?? 0 }),
+    answer: (ask, accept) => act({ type: "answer_take_back", ask, accept }),
+    chat, muted, refusalWords,
+    mute: async (player, on) => { if (!await mute(player, on)) say(gettext("That did not work. Please try again.")); },
+    speak: (text) => act({ type: "say", text }),
+    rematch, wantRematch: (want) => act({ type: "rematch", want }),
   };
+}
+
+/** What is said at the table, who is not heard, and what of it is new since the reader last looked. */
+function chatOf(given, tab) {
+  const heard = signal(chatting.SILENCE);
+  const muted = signal(new Set(given.muted ?? []));
+  const visible = signal(!document.hidden);
+  const read = signal({});
+  document.addEventListener("visibilitychange", () => { visible.value = !document.hidden; });
+
+  const chat = computed(() => {
+    const { room, lines } = heard.value;
+    const news = chatting.unread(lines, { read: read.value[room] ?? 0, user: given.user, muted: muted.value });
+    return { room, lines, unread: news.length };
+  });
+  effect(() => {
+    const { room, lines } = heard.value;
+    const last = lines.at(-1)?.n ?? 0;
+    if (tab.value === "chat" && visible.value && last > (read.peek()[room] ?? 0)) read.value = { ...read.peek(), [room]: last };
+  });
+
+  function hearChat(message) {
+    const before = heard.value;
+    heard.value = chatting.heard(before, message);
+    const known = before.lines.at(-1)?.n ?? 0;
+    if (!message.all && chatting.unread(message.lines, { read: known, user: given.user, muted: muted.value }).length) sound("chat");
+  }
+
+  /** @returns {Promise<boolean>} whether the server has noted it. */
+  async function mute(player, on) {
+    const body = new URLSearchParams({ player, on: on ? "1" : "0" });
+    const headers = { "X-CSRFToken": document.querySelector('meta[name="csrf"]').content };
+    const answer = await fetch(given.links.mute, { method: "POST", body, headers }).catch(() => null);
+    if (!answer?.ok) return false;
+    const next = new Set(muted.value);
+    if (on) next.add(player);
+    else next.delete(player);
+    muted.value = next;
+    return true;
+  }
+
+  return { chat, muted, mute, hearChat };
 }
 
 /** What is left out on the wire because it is the usual. */
@@ -132,14 +200,16 @@ function withDefaults(message) {
   };
 }
 
-/** What words need: who sits where, and who reads. */
-export function contextOf(table, given = {}) {
+/** What words need: who sits where, and who reads. `reader` is the seat that is called "you": the own one, or the one a replay is read from. */
+export function contextOf(table, given = {}, { near = table?.seat ?? 0, reader = table?.seat ?? null } = {}) {
   const chairs = table?.chairs ?? [];
   return {
     seat: table?.seat ?? null,
+    near,
+    reader,
     chairs,
     name: (seat) => chairs.find((chair) => chair.seat === seat)?.name ?? "?",
-    isMe: (seat) => seat === (table?.seat ?? null),
+    isMe: (seat) => seat === reader,
     asset: (name) => given.files?.[name],
   };
 }

@@ -1,32 +1,23 @@
 /** The page of a table: connects, mounts the game's board between chairs, clocks and log, and stands when a board falls. */
 
-import { Component, render } from "preact";
+import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Terms, Tools } from "./bar.js";
-import { Chair, Clock, Countdown } from "./chairs.js";
+import { Chair } from "./chairs.js";
 import { Ended } from "./ended.js";
 import { Board as GenericBoard } from "./generic_board.js";
 import { status } from "./generic_words.js";
 import { html } from "./html.js";
 import { Icon } from "./icon.js";
-import { Log } from "./log.js";
 import { matchOf } from "./match.js";
+import { Guard, boardProps, loaded } from "./mounting.js";
+import { Talk } from "./talk.js";
 import { Toast } from "./toast.js";
 
-/** Load what a game brings; what cannot be loaded is done without. */
-async function loaded(url) {
-  if (!url) return null;
-  try {
-    return await import(url);
-  } catch (error) {
-    console.error(error);
-    return null;
-  }
-}
-
-function Page({ match, board }) {
+/** @param {{match: object, board: object | null, Bar?: Function}} props `Bar`: the steps of a replay, below the table. */
+function Page({ match, board, Bar }) {
   const [broken, breaks] = useState(!board);
-  const [tab, setTab] = useState("table");
+  const tab = match.tab.value;
   const t = match.table.value;
   useTitle(match);
   if (!t) return html`<main class="table plain" id="main"><${Link} match=${match} /><p class="waiting muted">${gettext("The table is being laid …")}</p></main>`;
@@ -36,22 +27,11 @@ function Page({ match, board }) {
       <${Link} match=${match} />
       ${own ? null : html`<${PlainHead} match=${match} />`}
       <${Guard} onError=${() => breaks(true)}>${broken ? html`<${GenericBoard} ...${boardProps(match)} />` : html`<${board.Board} ...${boardProps(match)} />`}<//>
-      ${own ? null : html`<${Log} match=${match} />`}
+      ${own ? null : html`<${Talk} match=${match} />`}
     </main>
-    <${Tabs} tab=${tab} setTab=${setTab} />
+    ${Bar && html`<${Bar} match=${match} />`}
+    <${Tabs} tab=${tab} setTab=${(name) => { match.tab.value = name; }} />
     <${End} match=${match} Ending=${broken ? null : board.Ending} />`;
-}
-
-/** What a board is given: the present message, verbs, words, and pieces of the frame for boards that place them themselves. */
-function boardProps(match) {
-  const t = match.table.value;
-  const { view, legal, open, seat, actors, may, chairs, clocks, status: state, result, kind, first, options } = t;
-  return {
-    view, legal, open, seat, actors, may, chairs, clocks, status: state, result, kind, first, options,
-    key: `${t.id}`, ply: t.ply, facts: match.lines.value.at(-1)?.facts ?? [], lines: match.lines.value,
-    busy: match.busy.value, play: match.play, say: match.say, t: gettext, words: match.words, context: match.context.value,
-    frame: { chair: (at) => html`<${Chair} match=${match} seat=${at} />`, clock: (at) => html`<${Clock} match=${match} seat=${at} />`, countdown: (at) => html`<${Countdown} match=${match} seat=${at} />`, log: () => html`<${Log} match=${match} />`, lobby: match.given.lobby },
-  };
 }
 
 function PlainHead({ match }) {
@@ -82,19 +62,6 @@ function End({ match, Ending }) {
   return html`<${Ended} match=${match} ending=${account} onClose=${() => { match.resultOpen.value = false; }} />`;
 }
 
-/** Keeps a board's mistake from taking the table with it. */
-class Guard extends Component {
-  componentDidCatch(error) {
-    console.error(error);
-    this.setState({ fell: true });
-    this.props.onError();
-  }
-
-  render({ children }, { fell }) {
-    return fell && !this.props.onError ? null : children;
-  }
-}
-
 function useTitle(match) {
   const words = match.table.value ? status(match.table.value, match.context.value) : "";
   const mine = match.myTurn.value;
@@ -106,7 +73,7 @@ function useTitle(match) {
 async function open() {
   const given = JSON.parse(document.getElementById("table-data").textContent);
   const [board, words] = await Promise.all([loaded(given.board), loaded(given.words)]);
-  const match = matchOf(given, words);
+  const match = matchOf(given, words, { flipsOwn: !board || !board.placesFrame || board.flipsOwn === true });
   render(html`<${Terms} match=${match} />`, document.getElementById("terms"));
   render(html`<${Tools} match=${match} />`, document.getElementById("tools"));
   render(html`<${Page} match=${match} board=${board} /><${Toast} match=${match} />`, document.getElementById("table"));
