@@ -68,8 +68,16 @@ class Player(AbstractUser):
         if not self.is_active:
             return False
         if what == "chat":
-            return not self.is_guest or timezone.now() - self.date_joined > GUEST_LISTENS
+            return not self.why_silent()
         return True
+
+    def why_silent(self) -> str:
+        """Return why this player may not speak now: chat_off, chat_not_yet (a guest's first minute), or "" when he may."""
+        if not self.is_active:
+            return "chat_off"
+        if self.is_guest and timezone.now() - self.date_joined <= GUEST_LISTENS:
+            return "chat_not_yet"
+        return ""
 
 
 class Challenge(models.Model):
