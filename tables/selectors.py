@@ -9,7 +9,7 @@ from django.db.models import Max
 
 from games import engine
 from games.contract import ALL
-from tables import frames, positions, store, wire
+from tables import frames, positions, replays, store, wire
 from tables.models import Chair, Deal, Match, Pulse
 
 LINES: Final = (
@@ -42,6 +42,18 @@ def may_watch(match: Match | int, user: Any) -> bool:
         return True
     user_id = getattr(user, "pk", user)
     return user_id is not None and Chair.objects.filter(match_id=match_id, player_id=user_id).exists()
+
+
+def why_silent(match: Match, user: Any) -> str:
+    """Return why somebody may not speak at a table, as a refusal's code; nothing when he may.
+
+    Beside the rules of the table, he himself says: the user's `why_silent()`.
+    """
+    if match.kind == Match.Kind.COMPUTER:
+        return "alone"
+    if not user.is_authenticated:
+        return "no_chat"
+    return str(user.why_silent())
 
 
 def snapshot(*, match_id: int, viewer_seat: int | None, since: int = 0) -> bytes:
@@ -100,12 +112,34 @@ def running_of(user_id: int) -> list[Running]:
     ]
 
 
-def everything(match: Match | int) -> Any:
-    """Return the view with everybody's cards: the one way to it. Raises NotOver while the match runs, or was broken off."""
+def finished(match: Match | int) -> store.Held:
+    """Return a match whose cards may be shown to those who took part. Raises NotOver while it runs, or was broken off.
+
+    Whatever shows everybody's cards comes through here.
+    """
     held = store.read(match if isinstance(match, int) else match.pk)
     if held.status != Match.Status.OVER:
         raise NotOver
+    return held
+
+
+def everything(match: Match | int) -> Any:
+    """Return the last view with everybody's cards. Raises NotOver."""
+    held = finished(match)
     return engine.message(held.game, held.position, ALL).view
+
+
+def replay(match: Match | int) -> tuple[store.Held, replays.Course]:
+    """Return a match and its steps with everybody's cards. Raises NotOver. Who may see them is asked by `played_seat`."""
+    held = finished(match)
+    return held, replays.known.of(held)
+
+
+def played_seat(match_id: int, user_id: int | None) -> int | None:
+    """Return where somebody sat, also one who has left since; None for everybody who took no part."""
+    if user_id is None:
+        return None
+    return Chair.objects.filter(match_id=match_id, player_id=user_id).values_list("seat", flat=True).first()
 
 
 def newest_pulse() -> int | None:

@@ -1,7 +1,10 @@
-"""The one signal: a match is over. Sent inside the transaction, in a savepoint.
+"""What tables say and ask upwards; the floors above hear it without being known here.
 
-Hearers get `ended` and answer with what can be encoded as JSON, or None; their answers are kept with the match. One that fails
-changes nothing: the result stands, and all are asked again by the sweep until none fails, so they must be idempotent by match.
+`match_over`: a match is over. Sent inside the transaction, in a savepoint. Hearers get `ended` and answer with what can be
+encoded as JSON, or None; their answers are kept with the match. One that fails changes nothing: the result stands, and all are
+asked again by the sweep until none fails, so they must be idempotent by match.
+
+`page_made`: a table's page is made for `user` of `match`. Hearers answer with a dict of fields for its JSON.
 """
 
 from django.dispatch import Signal
@@ -28,3 +31,4 @@ class Ended(Struct, frozen=True):
 
 
 match_over = Signal()
+page_made = Signal()

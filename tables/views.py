@@ -6,18 +6,21 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.templatetags.static import static
-from django.urls import reverse
+from django.urls import NoReverseMatch, reverse
 from django.utils.translation import get_language
 from django.views.decorators.cache import cache_control
+from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_safe
 
 from games import registry
 from tables import selectors
 from tables.models import Match
+from tables.signals import page_made
 
 
 @require_safe
 @cache_control(no_store=True)
+@ensure_csrf_cookie
 def table(request: HttpRequest, match_id: int) -> HttpResponse:
     """Show a table to those who sit there or may watch. For all others it is missing, like one that is not there."""
     match = Match.objects.filter(pk=match_id).first()
@@ -31,8 +34,13 @@ def may_see(match: Match, user: Any) -> bool:
 
 
 def page(match: Match, user: Any) -> dict[str, Any]:
-    """Return what the page's scripts need to begin: the addresses of the game's own files, and who reads."""
+    """Return what the page's scripts need to begin: the addresses of the game's own files, who reads, and what he may do.
+
+    Hearers of `page_made` add what they know of the reader, such as whom he has muted.
+    """
     files = client_files(match.game)
+    silent = selectors.why_silent(match, user)
+    added = (answer for _, answer in page_made.send(sender=Match, match=match, user=user))
     return {
         "match": match.pk,
         "game": match.game,
@@ -44,7 +52,21 @@ def page(match: Match, user: Any) -> dict[str, Any]:
         "words": files.get("words.js"),
         "css": files.get("board.css"),
         "files": files,
-    }
+        "me": selectors.seat_of(match, user.pk),
+        "account": user.is_authenticated and not getattr(user, "is_guest", False),
+        "chat": {"may": not silent, "why": silent},
+        "muted": [],
+        "links": {"mute": found("mute")},
+        "rules": found("game", match.game),
+    } | {name: value for answer in added for name, value in answer.items()}
+
+
+def found(name: str, *args: Any) -> str | None:
+    """Return the address of a page of the floors above, if there is one of that name."""
+    try:
+        return reverse(name, args=args)
+    except NoReverseMatch:
+        return None
 
 
 def client_files(slug: str) -> dict[str, str]:
