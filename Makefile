@@ -1,13 +1,17 @@
 # The portal's commands. Each works in a fresh clone: the first one that needs it makes .venv.
 PYTHON_HERE := .venv/bin/python
 
-.PHONY: help run admin test fmt bench messages vendor venv venv-dev clean
+.PHONY: help run demo admin screens test fmt bench messages vendor venv venv-dev clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' Makefile
 
 run: venv ## start the portal on http://localhost:8000/ (WEB_PORT, DATABASE_URL, REDIS_URL, … from the environment)
 	@exec $(PYTHON_HERE) -m scripts.run
+
+demo: venv ## fill the portal with players, finished matches and computers that play (again: nothing double)
+	@$(PYTHON_HERE) -m scripts.prepare
+	@exec $(PYTHON_HERE) manage.py demo $(ARGS)
 
 admin: venv ## make a first administrator (asks, or takes ADMIN_NAME and ADMIN_PASSWORD)
 	@exec $(PYTHON_HERE) -m scripts.admin

@@ -33,7 +33,7 @@ class PlayerAdmin(AskedByWhatIsShown, admin.ModelAdmin):
 
     form = PlayerForm
     list_display = ("username", "is_guest", "is_active", "is_staff", "language", "date_joined", "last_login")
-    list_filter = ("is_guest", "is_active", "is_staff", "language")
+    list_filter = ("is_guest", "is_demo", "is_active", "is_staff", "language")
     search_fields = ("username", "key", "email")
     readonly_fields = ("is_guest", "date_joined", "last_login")
     ordering = ("-date_joined",)

@@ -33,8 +33,12 @@ class Player(AbstractUser):
     key = models.CharField(max_length=150, unique=True, editable=False)
     """The name as it is compared: no two players share it (lobby.names)."""
     is_guest = models.BooleanField(_("guest"), default=False)
+    is_demo = models.BooleanField(_("from the demo"), default=False, db_index=True, editable=False)
+    """Made by `manage.py demo`, and taken away by it; nobody can sign in as one (lobby.demo)."""
     language = models.CharField(_("language"), max_length=5, blank=True, default="")
     """Empty: what the browser asks for, until one is chosen."""
+    time_zone = models.CharField(_("time zone"), max_length=64, blank=True, default="")
+    """An IANA name. Empty: the browser's."""
     first_name = last_name = None  # type: ignore[assignment]  # nobody is asked for them
 
     objects: ClassVar[Players] = Players()

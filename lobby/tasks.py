@@ -2,12 +2,17 @@
 
 from celery import shared_task
 
-from lobby import challenges, services
+from lobby import challenges, demo, services
 
 
 @shared_task
 def expire_challenges() -> None:
     challenges.expire()
+
+
+@shared_task
+def keep_demo() -> None:
+    demo.keep_running()
 
 
 @shared_task

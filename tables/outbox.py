@@ -37,7 +37,7 @@ def message(update: Update) -> dict[str, object]:
 def errands(update: Update) -> None:
     """All but the push itself. Never raises, never waits long."""
     if update.bots:
-        wake(update.match_id)
+        (show if update.demo else wake)(update.match_id)
     for player in update.reseated:
         publish_sync(f"u.{player}", {"type": "control", "user": player, "what": "recheck"})
     if update.listed:
@@ -48,7 +48,20 @@ def wake(match_id: int) -> None:
     """Let a worker think. What is lost here is found by the sweep."""
     from tables import tasks
 
+    think(match_id, tasks.pause())
+
+
+def show(match_id: int) -> None:
+    """Let a worker think for watchers, who want to see what has happened before the next move."""
+    from tables import tasks
+
+    think(match_id, tasks.SHOWN)
+
+
+def think(match_id: int, seconds: float) -> None:
+    from tables import tasks
+
     try:
-        tasks.think.apply_async((match_id,), queue="bots", countdown=tasks.pause())
+        tasks.think.apply_async((match_id,), queue="bots", countdown=seconds)
     except Exception as error:
         log.warning("could not wake the computer of match %d: %s", match_id, type(error).__name__)

@@ -12,6 +12,8 @@ from tables.models import Match
 from tables.services import Update
 
 log = logging.getLogger(__name__)
+SHOWN: Final = 2.5
+"""Seconds that each move of computers playing for watchers stays on the table; below store.BOT_PATIENCE."""
 OVERDUE: Final = 10_000
 """ms after which the sweep plays for a computer itself."""
 

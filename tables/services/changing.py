@@ -33,6 +33,8 @@ class Update(Struct, frozen=True):
     over: bool = False
     bots: bool = False
     """A computer is to be woken."""
+    demo: bool = False
+    """Computers play for watchers: at a pace that can be followed."""
     listed: bool = False
     """The list of running matches has changed."""
     reseated: tuple[int, ...] = ()
@@ -107,6 +109,7 @@ def kept(held: Held, *, client_id: str | None = None) -> Update:
         answer=None if client_id is None else wire.Done(client_id, held.rev, position.ply),
         over=not running,
         bots=any(map(held.is_bot, awaited)),
+        demo=held.kind == "demo",
         listed=not running or held.rev == 1 or held.seats_changed,
         reseated=held.reseated,
     )

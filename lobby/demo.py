@@ -1,0 +1,186 @@
+"""The demo: a club of players who never sign in, the matches they have played, and computers that play for whoever watches.
+
+All of it can be told from real data and taken away again: its people have `is_demo`, its finished matches are those in which
+they sit (nobody can play them), and the computers' matches are of the kind `demo`. While there are such people, the worker
+keeps computers playing (lobby.tasks.keep_demo).
+"""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from random import Random
+from typing import Any, Final
+
+import msgspec
+from django.db import transaction
+
+from games import engine
+from games.contract import AnyGame
+from games.registry import GAMES
+from lobby import names
+from lobby.models import Player
+from tables import bots, clock, outbox, services, store, wire
+from tables.models import Deal, Match
+
+SECOND: Final = 1_000
+MINUTE: Final = 60 * SECOND
+DAY: Final = 24 * 60 * MINUTE
+REACH: Final = 28 * DAY
+"""How far back the finished matches lie."""
+FINISHED: Final = 24
+"""Matches of each game that have been played."""
+LINGERS: Final = 10 * MINUTE
+"""How long a computers' match that is over can still be looked at."""
+MOST: Final = 6
+"""Computers' matches that run at the same time."""
+
+PEOPLE: Final = (
+    *("Wolkenhilde", "Emil Nordwind", "Frieda Föhn", "Kapitän Brause", "Lina Leinen", "Otto Ostwind", "Paula Passat"),
+    *("Zeppelinchen", "Ida Isobar", "Karl Kumulus", "Tante Thermik", "Bruno Böe", "Rosa Reißleine", "Anton Aufwind"),
+    *("Luftikus", "Greta Gondel", "Hannes Höhenwind", "Sandsackwerfer", "Mathilde Monsun", "Theo Talwind", "Cirrus"),
+    *("Else Elmsfeuer", "Windfang", "Jakob Jetstream", "Nebelkrähe", "Vera Ventil", "Kurt Korbmacher", "Alma Altimeter"),
+    *("Fesselballon", "Dora Drift", "Leinenlos", "Wilma Windrose", "Ludwig Landung", "Barometer", "Heißluft-Heiner"),
+    *("Edda Etappe", "Schönwetter", "Max Mistral"),
+)
+BALLOONS: Final = ("Augusta", "Humboldt", "Viktoria", "Phönix", "Zephir", "Schwaben", "Albatros", "Fortuna")
+"""The computers that play for watchers are called after balloons: nobody takes them for people."""
+TIMES: Final = (wire.TimeControl("clock", 10, 5), wire.TimeControl("clock", 15, 10), wire.TimeControl("brake"))
+LEVELS: Final = ("medium", "medium", "easy")
+
+
+def fill() -> int:
+    """Make what is missing of people and finished matches; returns how many matches were added."""
+    club = people()
+    return sum(top_up(game, club) for game in GAMES.values() if game.bots)
+
+
+def people() -> list[Player]:
+    """Return the demo's players, after making those that are missing. A name that somebody has is left to him."""
+    taken = set(Player.objects.filter(key__in=map(names.key, PEOPLE)).values_list("key", flat=True))
+    rng = Random("people")
+    for name in PEOPLE:
+        joined = clock.now() - rng.randrange(REACH + DAY, 8 * REACH)
+        if names.key(name) not in taken:
+            member = Player(username=name, is_demo=True, language="de", date_joined=datetime.fromtimestamp(joined / 1000, UTC))
+            member.set_unusable_password()
+            member.save()
+    return list(Player.objects.filter(is_demo=True).order_by("pk"))
+
+
+# --- finished matches -------------------------------------------------------------------------------------------------
+def finished() -> Any:
+    return Match.objects.filter(chairs__player__is_demo=True).distinct()
+
+
+def top_up(game: AnyGame, club: Sequence[Player]) -> int:
+    there = finished().filter(game=game.slug).count()
+    for number in range(there, FINISHED):
+        Past(game, club, number).play()
+    return max(0, FINISHED - there)
+
+
+@dataclass
+class Time:
+    """What the tables take for the present, ms since 1970."""
+
+    now: int
+
+    def passes(self, ms: int) -> None:
+        self.now += ms
+
+
+@contextmanager
+def in_the_past(time: Time) -> Iterator[None]:
+    """Let this process' tables believe that it is `time`."""
+    real = clock.now
+    setattr(clock, "now", lambda: time.now)  # noqa: B010  # mypy knows a function's name as what cannot be given away
+    try:
+        yield
+    finally:
+        setattr(clock, "now", real)  # noqa: B010
+
+
+class Past:
+    """One match of long ago: the computers play it for two of the club, through the same services as people do."""
+
+    def __init__(self, game: AnyGame, club: Sequence[Player], number: int) -> None:
+        rng = Random(f"{game.slug} {number}")
+        self.game, self.rng = game, rng
+        self.players = rng.sample(club, rng.choice(game.seats) if number % 4 == 0 else game.seats.start)
+        self.levels = [rng.choice(LEVELS) for _ in self.players]
+        self.preset = list(game.presets)[number % len(game.presets)]
+        self.gives_up = rng.randrange(6, 30) if number % 8 == 7 else None
+        """After so many moves somebody has had enough."""
+        self.time = Time(clock.now() - 2 * 60 * MINUTE - REACH * (FINISHED - number) // FINISHED)
+
+    @transaction.atomic  # nobody sees it before it is over: sweeps would let flags of long ago fall
+    def play(self) -> int:
+        with in_the_past(self.time):
+            sitters = [services.Sitter(player=player.pk, name=player.name) for player in self.players]
+            first, time = self.rng.randrange(len(sitters)), self.rng.choice(TIMES)
+            terms: dict[str, Any] = {"game": self.game.slug, "preset": self.preset, "time": time, "kind": "people"}
+            match_id = services.open_match(sitters=sitters, first=first, **terms).match_id
+            moves = 0
+            while (held := store.read(match_id)).running:
+                self.time.passes(self.rng.randrange(2 * SECOND, 9 * SECOND))
+                self.act(held, moves)
+                moves += 1
+        return match_id
+
+    def act(self, held: store.Held, moves: int) -> None:
+        seat = self.rng.choice(held.actors)
+        who: dict[str, Any] = {"match_id": held.id, "player_id": self.players[seat].pk, "client_id": f"demo-{moves}"}
+        if moves == self.gives_up:
+            services.resign(**who)
+            return
+        message = engine.message(self.game, held.position, seat)
+        asked = bots.Question(seat, self.levels[seat], True, message.view, message.legal, message.ply, self.rng)
+        services.play(move=msgspec.json.encode(bots.chosen(self.game, asked)), stamp=message.ply, **who)
+
+
+# --- computers that play for watchers ---------------------------------------------------------------------------------
+def wanted() -> bool:
+    """Whether this portal shows the demo."""
+    return Player.objects.filter(is_demo=True).exists()
+
+
+def keep_running() -> None:
+    """Keep one match of computers of each kind running; those that are long over go. Without a demo nothing is done."""
+    if not wanted():
+        return
+    with transaction.atomic():
+        # two beats at once would begin everything twice
+        Player.objects.select_for_update(no_key=True).filter(is_demo=True).order_by("pk").first()
+        shown = Match.objects.filter(kind=Match.Kind.DEMO)
+        running = set(shown.filter(status=Match.Status.RUNNING).values_list("game", "preset"))
+        kinds = [(game, preset) for game in GAMES.values() if game.bots for preset in game.presets][:MOST]
+        updates = [begin(game, preset) for game, preset in kinds if (game.slug, preset) not in running]
+        forget(shown.filter(ended_at__lt=clock.now() - LINGERS))
+    outbox.follow_all(updates)
+
+
+def begin(game: AnyGame, preset: str) -> services.Update:
+    rng = Random()
+    levels = [level for level in LEVELS if level in game.bots] or list(game.bots)
+    balloons = rng.sample(BALLOONS, game.seats.start)
+    sitters = [services.Sitter(bot=rng.choice(levels), name=name) for name in balloons]
+    first, time = rng.randrange(len(sitters)), wire.TimeControl("none")
+    return services.open_match(game=game.slug, preset=preset, sitters=sitters, first=first, time=time, kind="demo")
+
+
+# --- taking it away ---------------------------------------------------------------------------------------------------
+@transaction.atomic
+def remove() -> int:
+    """Take the whole demo away; returns how many matches went."""
+    gone = forget(finished()) + forget(Match.objects.filter(kind=Match.Kind.DEMO))
+    Player.objects.filter(is_demo=True).delete()
+    return gone
+
+
+def forget(matches: Any) -> int:
+    """Delete matches with all that belongs to them, deals included."""
+    rows = list(matches.values_list("pk", "deal_id"))
+    Match.objects.filter(pk__in=[pk for pk, _ in rows]).delete()
+    Deal.objects.filter(pk__in=[deal for _, deal in rows]).delete()
+    return len(rows)

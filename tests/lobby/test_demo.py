@@ -1,0 +1,119 @@
+"""The demo: a club, what it has played, and computers that play for watchers."""
+
+from itertools import pairwise
+
+import pytest
+from django.core.management import call_command
+
+from lobby import demo, names, tasks
+from lobby.models import Player
+from tables import audit, clock, outbox
+from tables.models import Deal, Entry, Match
+from tests.tables.matches import people
+
+
+@pytest.fixture(autouse=True)
+def _small(monkeypatch):
+    monkeypatch.setattr(demo, "FINISHED", 3)
+
+
+@pytest.fixture
+def shown(monkeypatch):
+    """The ids of matches in which a computer is to move for watchers."""
+    ids: list[int] = []
+    monkeypatch.setattr(outbox, "show", ids.append)
+    return ids
+
+
+def counts():
+    return [model.objects.count() for model in (Player, Match, Deal, Entry)]
+
+
+def test_every_name_of_the_club_may_be_registered():
+    assert len({names.key(name) for name in demo.PEOPLE}) == len(demo.PEOPLE) >= 24
+    for name in demo.PEOPLE:
+        names.check_free(name)
+
+
+def test_every_game_has_finished_matches_of_the_club_that_are_proved_from_their_logs(db):
+    call_command("demo", verbosity=0)
+    for slug in demo.GAMES:
+        assert demo.finished().filter(game=slug, status="over").count() == 3
+    for match in Match.objects.all():
+        assert audit.differences(match) == []
+        assert clock.now() - demo.REACH - demo.DAY < match.started_at < match.ended_at < clock.now()
+        assert all(chair.player.is_demo and chair.bot is None for chair in match.chairs.all())
+    assert {(game, preset) for game, preset in Match.objects.values_list("game", "preset")} >= {
+        (game.slug, preset) for game in demo.GAMES.values() for preset in list(game.presets)[:3]
+    }
+
+
+def test_moves_lie_as_far_apart_as_people_think(db):
+    call_command("demo", verbosity=0)
+    times = list(Entry.objects.filter(match=Match.objects.first(), kind="played").order_by("ply").values_list("at", flat=True))
+    assert all(2_000 <= after - before < 9_000 for before, after in pairwise(times))
+
+
+def test_a_second_demo_adds_nothing_and_one_that_broke_off_is_completed(db):
+    call_command("demo", verbosity=0)
+    before = counts()
+    call_command("demo", verbosity=0)
+    assert counts() == before
+    demo.forget(Match.objects.filter(pk=Match.objects.first().pk))
+    Player.objects.filter(chairs=None).delete()
+    call_command("demo", verbosity=0)
+    assert counts()[1] == before[1] and Player.objects.count() == len(demo.PEOPLE)
+
+
+def test_a_name_that_somebody_has_stays_his(db):
+    own = Player.objects.create_user(demo.PEOPLE[0].upper(), password="warmluft-2026")
+    demo.people()
+    own.refresh_from_db()
+    assert not own.is_demo and Player.objects.count() == len(demo.PEOPLE)
+
+
+def test_nobody_can_sign_in_as_one_of_the_club(db):
+    assert not any(player.has_usable_password() for player in demo.people())
+
+
+def test_without_a_demo_no_computer_plays_for_watchers(db, shown):
+    tasks.keep_demo()
+    assert not Match.objects.exists() and shown == []
+
+
+def test_computers_play_one_match_of_each_kind_and_begin_anew_when_it_is_over(db, shown):
+    demo.people()
+    tasks.keep_demo()
+    tasks.keep_demo()
+    running = Match.objects.filter(kind="demo", status="running")
+    kinds = list(running.values_list("game", "preset"))
+    assert len(kinds) == len(set(kinds)) == min(demo.MOST, sum(len(game.presets) for game in demo.GAMES.values()))
+    assert sorted(shown) == sorted(running.values_list("pk", flat=True))
+    ended = running.first()
+    Match.objects.filter(pk=ended.pk).update(status="over", ended_at=clock.now())
+    tasks.keep_demo()
+    assert sorted(running.values_list("game", "preset")) == sorted(kinds) and Match.objects.filter(pk=ended.pk).exists()
+    Match.objects.filter(pk=ended.pk).update(ended_at=clock.now() - demo.LINGERS - 1)
+    tasks.keep_demo()
+    assert not Match.objects.filter(pk=ended.pk).exists() and not Deal.objects.filter(pk=ended.deal_id).exists()
+
+
+def test_a_move_of_the_demo_wakes_the_next_one_at_its_own_pace(db, shown, woken):
+    from tables import bots
+
+    demo.people()
+    tasks.keep_demo()
+    shown.clear()
+    match_id = Match.objects.filter(kind="demo").first().pk
+    outbox.follow(bots.play_one(match_id))
+    assert shown == [match_id] and woken == []
+
+
+def test_removing_takes_the_demo_and_nothing_else(alice, bob, shown):
+    real = people(alice, bob)
+    call_command("demo", verbosity=0)
+    tasks.keep_demo()
+    call_command("demo", "--remove", verbosity=0)
+    assert [match.pk for match in Match.objects.all()] == [real.id] and Deal.objects.count() == 1
+    assert set(Player.objects.all()) == {alice, bob}
+    assert real.is_true()
