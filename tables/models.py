@@ -102,6 +102,13 @@ class Match(models.Model):
     """False: over, but what hears of it has failed; a sweep tries again."""
     settlement = models.TextField(_("settlement"), default="[]")
     """What hearers of match_over answered, by name."""
+    said_players = models.PositiveIntegerField(default=0)
+    """Lines said among the players: the number of the newest one."""
+    said_watchers = models.PositiveIntegerField(default=0)
+    rematch = models.TextField(default="")
+    """wire.Rematch, as it was told last, or nothing. The floor above decides, tables keep and carry it."""
+    rematch_until = models.BigIntegerField(null=True)
+    """When the open wishes for a rematch lapse."""
 
     class Meta:
         verbose_name = _("match")
@@ -111,6 +118,7 @@ class Match(models.Model):
             models.Index(fields=["bot_due"], name="match_bot_due", condition=Q(status="running")),
             models.Index(fields=["-started_at"], name="match_running", condition=Q(status="running")),
             models.Index(fields=["ended_at"], name="match_unsettled", condition=Q(settled=False)),
+            models.Index(fields=["rematch_until"], name="match_rematch", condition=Q(rematch_until__isnull=False)),
         ]
 
     def __str__(self) -> str:
@@ -255,6 +263,39 @@ class TakeBackAnswer(models.Model):
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["ask", "seat"], name="one_answer_a_seat")]
+
+
+class ChatLine(models.Model):
+    """A line said at a table, in one of its two rooms. Lines are numbered from 1 on in each room, without a gap."""
+
+    class Room(models.TextChoices):
+        PLAYERS = "players", _("players")
+        WATCHERS = "watchers", _("watchers")
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="chat", db_index=False, verbose_name=_("match"))
+    room = models.CharField(_("room"), max_length=10, choices=Room)
+    n = models.PositiveIntegerField(_("number"))
+    author = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="chat_lines", verbose_name=_("author")
+    )
+    name = models.CharField(_("name"), max_length=150)
+    """As it was when this was said."""
+    seat = models.PositiveSmallIntegerField(_("seat"), null=True)
+    text = models.CharField(_("text"), max_length=300)
+    at = models.BigIntegerField(_("at"))
+    client_id = models.CharField(max_length=40)
+
+    class Meta:
+        verbose_name = _("chat line")
+        verbose_name_plural = _("chat lines")
+        constraints = [
+            models.UniqueConstraint(fields=["match", "room", "n"], name="one_line_a_number"),
+            models.UniqueConstraint(fields=["match", "author", "client_id"], name="one_line_a_client_id"),
+        ]
+        ordering = ["match", "room", "n"]
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.text}"
 
 
 class Pulse(models.Model):

@@ -50,6 +50,20 @@ class AnswerTakeBack(_In, tag="answer_take_back"):
     accept: bool
 
 
+class Say(_In, tag="say"):
+    """Say a line in the own room: of the players, or of the watchers. 1 to 300 characters, once they are tidied."""
+
+    id: ClientId
+    text: str
+
+
+class WantRematch(_In, tag="rematch"):
+    """Wish for a rematch of a match that is over, or take the wish back."""
+
+    id: ClientId
+    want: bool
+
+
 class ClaimFlag(_In, tag="claim_flag"):
     """Somebody's time is up: look now instead of at the next sweep. Never needed."""
 
@@ -64,7 +78,7 @@ class Beat(_In, tag="beat"):
     """Entries of the log that this page holds without a gap."""
 
 
-Frame: TypeAlias = Play | Resign | AskTakeBack | AnswerTakeBack | ClaimFlag | Beat
+Frame: TypeAlias = Play | Resign | AskTakeBack | AnswerTakeBack | Say | WantRematch | ClaimFlag | Beat
 frames: Final[msgspec.json.Decoder[Frame]] = msgspec.json.Decoder(Frame)
 
 
@@ -197,6 +211,41 @@ class People(Struct, frozen=True, tag="people"):
     watchers: tuple[str, ...]
     """Names of watchers who have one; unnamed ones are in `unnamed`."""
     unnamed: int = 0
+
+
+class ChatLine(Struct, frozen=True):
+    n: int
+    """From 1 on in each room, without a gap."""
+    at: int
+    """Server time in ms."""
+    name: str
+    """Of the author, as it was then."""
+    player: int | None
+    """The author's id; None for an account that was deleted."""
+    seat: int | None
+    text: str
+
+
+class Chat(Struct, frozen=True, tag="chat"):
+    """Lines of the reader's own room, ordered by `n`."""
+
+    room: Literal["players", "watchers"]
+    all: bool
+    """These are the newest lines of the room, and all that the page should show. False: lines to add."""
+    lines: tuple[ChatLine, ...]
+
+
+class Rematch(Struct, frozen=True, tag="rematch"):
+    """Who wants a rematch. Of several the one with the greatest `n` counts."""
+
+    wanted: tuple[int, ...] = ()
+    """Seats."""
+    until: int | None = None
+    """Server time in ms at which the wishes lapse."""
+    match: int | None = None
+    """The rematch, once it has begun."""
+    n: int = 0
+    """Rises with each change."""
 
 
 class BeatBack(Struct, frozen=True, tag="beat"):
