@@ -125,3 +125,36 @@ class Challenge(models.Model):
 
     def __str__(self) -> str:
         return f"challenge {self.pk}: {self.state}"
+
+
+class Mute(models.Model):
+    """Somebody does not want to read what somebody else says."""
+
+    who = models.ForeignKey(Player, models.CASCADE, related_name="mutes", db_index=False, verbose_name=_("who mutes"))
+    whom = models.ForeignKey(Player, models.CASCADE, related_name="muted_by", verbose_name=_("muted"))
+
+    class Meta:
+        verbose_name = _("mute")
+        verbose_name_plural = _("mutes")
+        constraints = [
+            models.UniqueConstraint(fields=["who", "whom"], name="one_mute_a_pair"),
+            models.CheckConstraint(condition=~models.Q(who=models.F("whom")), name="nobody_mutes_himself"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.who_id} mutes {self.whom_id}"
+
+
+class Wish(models.Model):
+    """A wish for a rematch, or that it was taken back: kept so that a repeated frame has no second effect."""
+
+    match = models.ForeignKey("tables.Match", models.CASCADE, related_name="wishes", db_index=False)
+    player = models.ForeignKey(Player, models.CASCADE, related_name="wishes")
+    client_id = models.CharField(max_length=40)
+    want = models.BooleanField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["match", "player", "client_id"], name="one_wish_a_client_id")]
+
+    def __str__(self) -> str:
+        return f"wish of {self.player_id} at match {self.match_id}: {self.want}"
