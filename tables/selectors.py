@@ -1,7 +1,7 @@
 """What can be asked of matches. Nothing here writes."""
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import msgspec
 from django.db import connection
@@ -10,11 +10,15 @@ from django.db.models import Max
 from games import engine
 from games.contract import ALL
 from tables import frames, positions, replays, store, wire
-from tables.models import Chair, Deal, Match, Pulse
+from tables.models import Chair, ChatLine, Deal, Match, Pulse
 
 LINES: Final = (
     "SELECT ply, at, kind, seat, why, keep, facts FROM tables_entry WHERE match_id = %s AND ply > %s AND ply <= %s ORDER BY ply"
 )
+
+
+SAID: Final = 100
+"""Lines of a room that a page is sent when it comes."""
 
 
 class NotOver(Exception):
@@ -54,6 +58,17 @@ def why_silent(match: Match, user: Any) -> str:
     if not user.is_authenticated:
         return "no_chat"
     return str(user.why_silent())
+
+
+def chat_line(line: ChatLine) -> wire.ChatLine:
+    return wire.ChatLine(line.n, line.at, line.name, line.author_id, line.seat, line.text)
+
+
+def chat(match_id: int, room: Literal["players", "watchers"]) -> tuple[int, bytes]:
+    """Return the number of the newest line of a room, and the encoded wire.Chat with its last SAID lines."""
+    newest = ChatLine.objects.filter(match_id=match_id, room=room).order_by("-n")[:SAID]
+    lines = tuple(map(chat_line, reversed(newest)))
+    return lines[-1].n if lines else 0, frames.encoder.encode(wire.Chat(room, True, lines))
 
 
 def snapshot(*, match_id: int, viewer_seat: int | None, since: int = 0) -> bytes:

@@ -4,4 +4,8 @@ from django.urls import path
 
 from tables import views
 
-urlpatterns = [path("<int:match_id>/", views.table, name="table")]
+urlpatterns = [
+    path("<int:match_id>/", views.table, name="table"),
+    path("<int:match_id>/replay/", views.replay, name="replay"),
+    path("<int:match_id>/replay/steps/", views.replay_steps, name="replay_steps"),
+]

@@ -1,5 +1,6 @@
-"""The page of a table. What happens at the table comes over the socket; the page says only where to find things."""
+"""The pages of a table: the live one, to which everything comes over the socket, and the replay of a match that is over."""
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -10,10 +11,11 @@ from django.urls import NoReverseMatch, reverse
 from django.utils.translation import get_language
 from django.views.decorators.cache import cache_control
 from django.views.decorators.csrf import ensure_csrf_cookie
+from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
 from games import registry
-from tables import selectors
+from tables import frames, replays, selectors
 from tables.models import Match
 from tables.signals import page_made
 
@@ -27,6 +29,62 @@ def table(request: HttpRequest, match_id: int) -> HttpResponse:
     if match is None or not may_see(match, request.user):
         raise Http404
     return render(request, "tables/table.html", {"title": title(match.game), "page": page(match, request.user)})
+
+
+@require_safe
+@cache_control(no_store=True, private=True)
+@gzip_page
+def replay(request: HttpRequest, match_id: int) -> HttpResponse:
+    """Show a match that is over, with everybody's cards, to those who took part; `?ply=` says where to begin."""
+    if (seat := selectors.played_seat(match_id, request.user.pk)) is None:
+        raise Http404
+    match = Match.objects.get(pk=match_id)
+    try:
+        held, course = selectors.replay(match)
+    except selectors.NotOver:
+        running = match.status == Match.Status.RUNNING
+        return render(request, "tables/no_replay.html", {"title": title(match.game), "match": match, "running": running}, status=404)
+    number = course.at(number_in(request, "ply", 0))
+    given = page(match, request.user) | {"replay": steps_of(held, course, seat, number)}
+    return render(request, "tables/replay.html", {"title": title(match.game), "page": given})
+
+
+def steps_of(held: Any, course: replays.Course, seat: int, number: int) -> dict[str, Any]:
+    """Return what a replay begins with: what is alike in all its steps, which entries they end with, the steps about `number`."""
+    return {
+        "seat": seat,
+        "at": number,
+        "plies": [step.ply for step in course.steps],
+        "url": reverse("replay_steps", args=[held.id]),
+        "table": plain(frames.shared(held)),
+        "page": plain(course.around(number)),
+    }
+
+
+def plain(value: Any) -> Any:
+    return json.loads(frames.encoder.encode(value))
+
+
+@require_safe
+@cache_control(no_store=True, private=True)
+@gzip_page
+def replay_steps(request: HttpRequest, match_id: int) -> HttpResponse:
+    """Answer with steps of a replay as JSON (replays.Page): those from `?from=` to `?to=`, at most replays.PAGE."""
+    if selectors.played_seat(match_id, request.user.pk) is None:
+        raise Http404
+    try:
+        _, course = selectors.replay(match_id)
+    except selectors.NotOver:
+        raise Http404 from None
+    first = number_in(request, "from", 0)
+    last = number_in(request, "to", first + replays.PAGE - 1)
+    return HttpResponse(frames.encoder.encode(course.page(first, last)), content_type="application/json")
+
+
+def number_in(request: HttpRequest, name: str, otherwise: int) -> int:
+    """Return a whole number from the address; what is none counts as left out."""
+    text = request.GET.get(name, "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else otherwise
 
 
 def may_see(match: Match, user: Any) -> bool:
@@ -58,7 +116,13 @@ def page(match: Match, user: Any) -> dict[str, Any]:
         "muted": [],
         "links": {"mute": found("mute")},
         "rules": found("game", match.game),
+        "replayUrl": replay_url(match.pk, user),
     } | {name: value for answer in added for name, value in answer.items()}
+
+
+def replay_url(match_id: int, user: Any) -> str | None:
+    """Return where a match can be gone through once it is over, for those who took part."""
+    return None if selectors.played_seat(match_id, user.pk) is None else reverse("replay", args=[match_id])
 
 
 def found(name: str, *args: Any) -> str | None:
