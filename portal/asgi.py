@@ -17,8 +17,6 @@ from portal.origins import own_pages_only  # noqa: E402
 from portal.routing import sockets  # noqa: E402
 from tables import pulse  # noqa: E402
 
-STATIC_FOR = 60 * 60 * 24 * 365
-
 
 def add_headers(headers, path, url):  # type: ignore[no-untyped-def]  # servestatic's own loose signature
     headers["X-Content-Type-Options"] = "nosniff"

@@ -76,6 +76,8 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
+    # safe beside secrets: tokens of forms are masked anew in each page, and Django pads what it packs by chance (BREACH)
+    "django.middleware.gzip.GZipMiddleware",
     "django_permissions_policy.PermissionsPolicyMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -87,6 +89,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "lobby.middleware.GuestsHaveNoAccount",
+    "lobby.middleware.ReadersTime",
     "django_structlog.middlewares.RequestMiddleware",
 ]
 ROOT_URLCONF = "portal.urls"
