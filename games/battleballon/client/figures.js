@@ -54,7 +54,7 @@ function Sum({ how, points }) {
   return html`<p class="fig-sum"><span>${how} =</span> <b class=${points.startsWith("−") ? "bad" : ""}>${points}</b></p>`;
 }
 
-/** "the other's journey | landing place | own journey", as the three lie at the table; what was laid last is next to the middle. */
+/** "the other's journey | landing place | own journey", as the three lie at the table: both journeys grow away from the middle. */
 function Lanes({ lines }) {
   return html`<div class="fig-lanes">
     <div class="fig-heads" aria-hidden="true"><span>${gettext("your opponent’s journey")}</span><span>${gettext("landing place")}</span><span>${gettext("your journey")}</span></div>
@@ -62,7 +62,7 @@ function Lanes({ lines }) {
       const [theirs, landing, mine] = line.split("|").map(faces);
       const colour = colourOf([...theirs, ...landing, ...mine][0]);
       return html`<div class="fig-lane ${colour}">
-        <${Row} faces=${theirs.toReversed()} cls="theirs" label=${gettext("your opponent’s journey")} />
+        <${Row} faces=${theirs} cls="theirs" label=${gettext("your opponent’s journey")} />
         <${Row} faces=${landing.slice(-1)} cls="landing" label=${gettext("landing place")} count=${landing.length} />
         <${Row} faces=${mine} label=${gettext("your journey")} />
       </div>`;
