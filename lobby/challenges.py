@@ -144,9 +144,7 @@ def accept(*, challenge_id: int, player_id: int) -> int:
         row.state, row.match_id = Challenge.State.STARTED, update.match_id
         row.save(update_fields=["state", "match"])
         pair = [row.challenger_id, row.rival_id]
-        close(
-            Challenge.objects.filter(state=OPEN).filter(Q(challenger__in=pair) | Q(rival__in=pair)), Challenge.State.WITHDRAWN
-        )
+        withdraw_all(pair)
         outbox.challenges_changed(*pair)
         outbox.match_begun(update.match_id, *pair)
     tables_outbox.follow(update)
@@ -202,6 +200,12 @@ def close(rows: Any, state: Challenge.State) -> int:
         tables.close_deal(deal=row.deal, fate="declined")
         outbox.challenge_ended(row)
     return len(ended)
+
+
+def withdraw_all(player_ids: list[int]) -> None:
+    """End all open challenges of players who sit down at a table."""
+    rows = Challenge.objects.filter(state=OPEN).filter(Q(challenger__in=player_ids) | Q(rival__in=player_ids))
+    close(rows, Challenge.State.WITHDRAWN)
 
 
 @transaction.atomic

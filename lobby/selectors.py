@@ -13,7 +13,7 @@ from django_redis import get_redis_connection
 from games.contract import AnyGame
 from games.registry import GAMES
 from lobby import challenges, names, wire, words
-from lobby.models import Challenge, Player
+from lobby.models import Challenge, Mute, Player
 from lobby.outbox import GROUP
 from tables import clock, presence
 from tables import selectors as tables
@@ -71,6 +71,11 @@ def icon(slug: str) -> str:
     """Return the address of a game's own picture, or nothing."""
     name = f"games/{slug}/icon.svg"
     return staticfiles_storage.url(name) if finders.find(name) else ""
+
+
+def muted_by(user: Any) -> list[int]:
+    """Return the ids of those whom somebody does not want to read."""
+    return [] if user.pk is None else list(Mute.objects.filter(who=user.pk).values_list("whom", flat=True))
 
 
 # --- who is here, what is played -----------------------------------------------------------------------------------
@@ -151,7 +156,13 @@ def hall(language: str | None) -> dict[str, Any]:
         "people_count": max(present.count, len(everybody)),
         "match_count": playing.count,
         "matches": [
-            {"id": match.id, "names": match.names, "title": title(match.game, language), "label": words.preset(match.preset)}
+            {
+                "id": match.id,
+                "names": match.names,
+                "title": title(match.game, language),
+                "label": words.preset(match.preset),
+                "icon": icon(match.game),
+            }
             for match in playing.matches[:6]
         ],
     }

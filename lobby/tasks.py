@@ -2,12 +2,13 @@
 
 from celery import shared_task
 
-from lobby import challenges, demo, services
+from lobby import challenges, demo, rematch, services
 
 
 @shared_task
 def expire_challenges() -> None:
     challenges.expire()
+    rematch.lapse()
 
 
 @shared_task

@@ -1,13 +1,16 @@
 """Answer heartbeats: many ask within a moment, the database is asked once for all of them."""
 
 import asyncio
-from typing import Any, Final, NamedTuple
+from collections.abc import Callable
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 from weakref import WeakKeyDictionary
 
 from django.db import connection
 
 from tables import hub, selectors
 
+T = TypeVar("T")
+COLUMNS: Final = "id, rev, ply, said_players, said_watchers, rematch"
 GATHER: Final = 0.02
 """Seconds in which questions are gathered."""
 
@@ -17,6 +20,14 @@ class Present(NamedTuple):
 
     rev: int
     ply: int
+    said_players: int
+    said_watchers: int
+    rematch: str
+    """The encoded wire.Rematch, or nothing."""
+
+    def said(self, room: str) -> int:
+        """Return the number of the newest line of a room."""
+        return self.said_players if room == "players" else self.said_watchers
 
 
 class Beats:
@@ -51,23 +62,23 @@ class Beats:
 def newest(match_ids: tuple[int, ...]) -> dict[int, Present]:
     marks = ", ".join(["%s"] * len(match_ids))
     with connection.cursor() as cursor:
-        cursor.execute(f"SELECT id, rev, ply FROM tables_match WHERE id IN ({marks})", match_ids)
-        return {match_id: Present(rev, ply) for match_id, rev, ply in cursor.fetchall()}
+        cursor.execute(f"SELECT {COLUMNS} FROM tables_match WHERE id IN ({marks})", match_ids)
+        return {match_id: Present(*columns) for match_id, *columns in cursor.fetchall()}
 
 
-class Snapshots:
-    """Snapshots for many who come at once: who asks while one is being read shares the next reading with all who wait for it.
+class Snapshots(Generic[T]):
+    """What many read who come at once: who asks while it is being read shares the next reading with all who wait for it.
 
     A reading that began before the question would not do: the asker has missed what was told in between.
     """
 
-    def __init__(self) -> None:
-        self._reading: dict[Any, asyncio.Task[str]] = {}
-        self._next: dict[Any, asyncio.Task[str]] = {}
+    def __init__(self, read: Callable[..., T]) -> None:
+        self._read = read
+        self._reading: dict[Any, asyncio.Task[T]] = {}
+        self._next: dict[Any, asyncio.Task[T]] = {}
 
-    async def get(self, match_id: int, player_id: int | None, since: int) -> str:
-        """Return the encoded table as the player sees it from the seat that he has now. Raises Match.DoesNotExist."""
-        key = match_id, player_id, since
+    async def get(self, *key: Any) -> T:
+        """Return what is read with these arguments, by a reading that begins no earlier than this question."""
         task = self._next.get(key)
         if task is None:
             task = asyncio.get_running_loop().create_task(self._read_after(self._reading.get(key), key))
@@ -75,24 +86,32 @@ class Snapshots:
             task.add_done_callback(lambda task: task.cancelled() or task.exception())
         return await asyncio.shield(task)
 
-    async def _read_after(self, earlier: "asyncio.Task[str] | None", key: tuple[int, int | None, int]) -> str:
+    async def _read_after(self, earlier: "asyncio.Task[T] | None", key: tuple[Any, ...]) -> T:
         if earlier is not None:
             await asyncio.wait({earlier})
         task = self._reading[key] = self._next.pop(key)
         try:
-            return (await hub.run(seen_by, *key)).decode()
+            return await hub.run(self._read, *key)
         finally:
             if self._reading.get(key) is task:
                 del self._reading[key]
 
 
-def seen_by(match_id: int, player_id: int | None, since: int) -> bytes:
-    return selectors.snapshot(match_id=match_id, viewer_seat=selectors.seat_of(match_id, player_id), since=since)
+def seen_by(match_id: int, player_id: int | None, since: int) -> str:
+    """Return the encoded table as a player sees it from the seat that he has now. Raises Match.DoesNotExist."""
+    return selectors.snapshot(match_id=match_id, viewer_seat=selectors.seat_of(match_id, player_id), since=since).decode()
+
+
+def said_in(match_id: int, room: Any) -> tuple[int, str]:
+    """Return the number of the newest line of a room, and the encoded chat."""
+    newest, text = selectors.chat(match_id, room)
+    return newest, text.decode()
 
 
 class Answers(NamedTuple):
     beats: Beats
-    snapshots: Snapshots
+    snapshots: Snapshots[str]
+    rooms: Snapshots[tuple[int, str]]
 
 
 found: "WeakKeyDictionary[asyncio.AbstractEventLoop, Answers]" = WeakKeyDictionary()
@@ -103,5 +122,5 @@ def current() -> Answers:
     loop = asyncio.get_running_loop()
     answers = found.get(loop)
     if answers is None:
-        answers = found[loop] = Answers(Beats(), Snapshots())
+        answers = found[loop] = Answers(Beats(), Snapshots(seen_by), Snapshots(said_in))
     return answers

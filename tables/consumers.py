@@ -8,12 +8,16 @@ from urllib.parse import parse_qs
 import msgspec
 
 from games.engine import Refused
-from tables import beats, clock, hub, outbox, presence, selectors, services, wire
+from tables import beats, clock, hub, outbox, presence, selectors, services, signals, sockets, wire
+from tables.limits import counted
+from tables.listening import Ear
+from tables.models import Match
 from tables.presence import Who
-from tables.sockets import GONE, Person, Socket, encode
+from tables.services.saying import room_of
+from tables.sockets import GONE, Person, Socket, address, encode
 
 logger = logging.getLogger(__name__)
-Act = wire.Play | wire.Resign | wire.AskTakeBack | wire.AnswerTakeBack | wire.ClaimFlag
+Act = wire.Play | wire.Resign | wire.AskTakeBack | wire.AnswerTakeBack | wire.WantRematch | wire.ClaimFlag
 LATECOMERS: Final = 16
 """Messages that are held for a page until it has its snapshot."""
 
@@ -24,9 +28,17 @@ class Marks(msgspec.Struct):
     rev: int
     ply: int
     status: str
+    kind: str
     seat: int | None = None
 
 
+class Change(msgspec.Struct):
+    """What the socket itself must know of an encoded rematch."""
+
+    n: int
+
+
+changes: Final = msgspec.json.Decoder(Change)
 marks: Final = msgspec.json.Decoder(Marks)
 
 
@@ -39,12 +51,17 @@ class TableSocket(Socket):
         self.group = f"t.{self.match_id}"
         self.seat: int | None = None
         self.running = True
+        self.alone = False
+        """Whether nobody speaks here: at a table with the computer."""
+        self.rematch = 0
+        """The newest change of wishes for a rematch that the page was told."""
         self.held: list[tuple[int, str]] | None = []
         """Pushes that came before the snapshot was sent; None from then on."""
         self.owed: wire.Done | None = None
         """The answer to this page's frame, to go with the push that shows what it did."""
         self.presence = presence.current()
         self.answers = beats.current()
+        self.ear = Ear(self.out, self.read_room)
 
     async def opened(self) -> None:
         """Listen first, then read: nothing falls in between."""
@@ -57,7 +74,17 @@ class TableSocket(Socket):
         held, self.held = self.held or [], None
         for _, text in held:
             self.put(text, state=True)
+        self.listen()
         self.appear()
+        await self.greet()
+
+    async def greet(self) -> None:
+        """Tell the page what else waits for its person, and what has become of a match that is over."""
+        if self.user.pk:
+            for message in await hub.run(greetings, self.match_id, self.user.pk):
+                self.tell(message)
+        if not self.running and (present := await self.answers.beats.present(self.match_id)) is not None:
+            self.tell_rematch(present.rematch)
 
     def appear(self) -> None:
         """Be seen at this table; with a name also in the house."""
@@ -68,6 +95,7 @@ class TableSocket(Socket):
             self.presence.enter(presence.HOUSE, self, Who(self.user.pk, name, None, doing), None)
 
     def left(self) -> None:
+        self.ear.close()
         self.hub.leave(self.group, self)
         for group in (self.group, presence.HOUSE):
             self.presence.leave(group, self)
@@ -79,6 +107,10 @@ class TableSocket(Socket):
                 self.push(message["rev"], message["frames"])
                 if message.get("over"):
                     self.take_place(self.seat, running=False)
+            case "said":
+                self.ear.hear(message["room"], message["n"], message["frame"])
+            case "rematch":
+                self.tell_rematch(message["frame"])
             case "here":
                 self.presence.heard(self.group)
             case "called":
@@ -107,6 +139,7 @@ class TableSocket(Socket):
         """Send the whole table as it is seen from the seat that the person has now, with the lines after `since`."""
         text = await self.answers.snapshots.get(self.match_id, None if self.seat is None else self.user.pk, since)
         shown = marks.decode(text)
+        self.alone = shown.kind == Match.Kind.COMPUTER
         self.take_place(shown.seat, running=shown.status == "running")
         self.put(text, state=True)
         if self.held:
@@ -116,7 +149,22 @@ class TableSocket(Socket):
         if (seat, running) != (self.seat, self.running):
             self.seat, self.running = seat, running
             if self.held is None:
+                self.listen()
                 self.appear()
+
+    def listen(self) -> None:
+        """Hear what is said where the person is now: a player who leaves his seat hears the watchers from then on."""
+        if not self.alone:
+            self.ear.enter(room_of(self.seat))
+
+    async def read_room(self, room: str) -> tuple[int, str]:
+        return await self.answers.rooms.get(self.match_id, room)
+
+    def tell_rematch(self, text: str) -> None:
+        """Pass on who wants a rematch, unless the page knows that or something newer."""
+        if text and (n := changes.decode(text).n) > self.rematch:
+            self.rematch = n
+            self.put(text)
 
     async def rechecked(self) -> None:
         """Take the seat that the person has now, and be sent what he may see from there; close when that is nothing."""
@@ -125,6 +173,7 @@ class TableSocket(Socket):
             return self.goodbye("gone", GONE)
         if place != (self.seat,):
             (self.seat,) = place
+            self.listen()
             await self.send_present(0)
         self.appear()  # perhaps under a new name
 
@@ -137,7 +186,9 @@ class TableSocket(Socket):
         if isinstance(frame, wire.Beat):
             return await self.beat(frame)
         if self.user.pk is None:
-            return self.refuse("not_seated", frame.id)
+            return self.refuse("no_chat" if isinstance(frame, wire.Say) else "not_seated", frame.id)
+        if isinstance(frame, wire.Say):
+            return await asyncio.shield(self.hub.own(self.speak(frame)))
         await asyncio.shield(self.hub.own(self.act(frame)))
 
     async def beat(self, frame: wire.Beat) -> None:
@@ -148,11 +199,34 @@ class TableSocket(Socket):
             present = await self.answers.beats.present(self.match_id)
             if present is None:
                 return self.goodbye("gone", GONE)
+            self.tell_rematch(present.rematch)
+            self.ear.compare(present.said(room_of(self.seat)))
             if frame.rev >= present.rev and frame.ply == present.ply:
                 return self.tell(wire.BeatBack(clock.now(), present.rev))
             await self.send_present(frame.ply if frame.ply <= present.ply else 0)
         except Exception:
             logger.exception("a beat at table %d could not be answered", self.match_id)
+
+    async def speak(self, frame: wire.Say) -> None:
+        """Say a line to the own room. The table is told first, then the page: so it never waits for its own line."""
+        limits = sockets.limits
+        of = {f"u{self.user.pk}": limits.lines_of_person, f"a{address(self.scope)}": limits.lines_of_address}
+        within = await counted(self.presence.redis, of)
+        if not within:
+            return self.refuse("unavailable" if within is None else "too_fast", frame.id)
+        who: dict[str, Any] = {"match_id": self.match_id, "player_id": self.user.pk, "client_id": frame.id}
+        try:
+            said = await hub.run(services.say, **who, text=frame.text)
+        except Refused as no:
+            return self.refuse(no.refusal.code, frame.id)
+        except services.NotAllowed as no:
+            return self.refuse(no.code, frame.id)
+        except Exception:
+            logger.exception("a line at table %d could not be said", self.match_id)
+            return self.refuse("unavailable", frame.id)
+        if said.frame:
+            self.hub.send(self.group, outbox.line(said))
+        self.tell(wire.Done(frame.id, 0, 0))
 
     async def act(self, frame: Act) -> None:
         """Do what was asked for and tell the table. The hub sees it through, whatever becomes of this socket."""
@@ -201,8 +275,17 @@ def done(frame: Act, match_id: int, player_id: int) -> services.Update | None:
             return services.ask_take_back(**who, stamp=ply)
         case wire.AnswerTakeBack(_, ask, accept):
             return services.answer_take_back(**who, ask=ask, accept=accept)
+        case wire.WantRematch(_, want):
+            signals.answers(signals.rematch_wanted, **who, want=want)
+            return services.Update(match_id=match_id, rev=0, ply=0, answer=wire.Done(frame.id, 0, 0))
         case wire.ClaimFlag():
             return services.claim_flag(match_id=match_id)
+
+
+def greetings(match_id: int, player_id: int) -> list[Any]:
+    """Return the messages that the floors above have for somebody who has come to a table."""
+    found = signals.answers(signals.table_opened, match_id=match_id, player_id=player_id)
+    return [message for messages in found for message in messages]
 
 
 def answering(text: str, answer: wire.Done) -> str:

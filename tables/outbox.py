@@ -3,8 +3,11 @@
 import logging
 from collections.abc import Iterable
 
+from django.db import transaction
+
+from tables import frames, wire
 from tables.publish import publish_sync
-from tables.services import Update
+from tables.services import Said, Update
 
 log = logging.getLogger(__name__)
 
@@ -32,6 +35,17 @@ def message(update: Update) -> dict[str, object]:
     frames = {viewer: frame.decode() for viewer, frame in update.frames.items()}
     told = {"type": "push", "id": update.match_id, "rev": update.rev, "frames": frames}
     return {**told, "over": True} if update.over else told
+
+
+def line(said: Said) -> dict[str, object]:
+    """Return what goes over the channel layer: a line for the sockets of one room."""
+    return {"type": "said", "id": said.match_id, "room": said.room, "n": said.n, "frame": said.frame.decode()}
+
+
+def tell_rematch(match_id: int, told: wire.Rematch) -> None:
+    """Tell a table who wants a rematch, once the running transaction is durable."""
+    message = {"type": "rematch", "id": match_id, "frame": frames.encoder.encode(told).decode()}
+    transaction.on_commit(lambda: publish_sync(f"t.{match_id}", message), robust=True)
 
 
 def errands(update: Update) -> None:

@@ -4,8 +4,15 @@
 encoded as JSON, or None; their answers are kept with the match. One that fails changes nothing: the result stands, and all are
 asked again by the sweep until none fails, so they must be idempotent by match.
 
+`rematch_wanted`: `player_id` wants a rematch of `match_id`, or no longer (`want`); `client_id` names the frame. The hearer
+decides, keeps and tells; he refuses by raising store.NotAllowed.
+
+`table_opened`: a page of `player_id` has connected to `match_id`. Hearers answer with a list of messages (wire) for it.
+
 `page_made`: a table's page is made for `user` of `match`. Hearers answer with a dict of fields for its JSON.
 """
+
+from typing import Any
 
 from django.dispatch import Signal
 from msgspec import Struct
@@ -32,3 +39,10 @@ class Ended(Struct, frozen=True):
 
 match_over = Signal()
 page_made = Signal()
+rematch_wanted = Signal()
+table_opened = Signal()
+
+
+def answers(signal: Signal, **asked: Any) -> list[Any]:
+    """Return what the hearers of a signal answer."""
+    return [answer for _, answer in signal.send(sender=None, **asked)]

@@ -15,9 +15,8 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
 from games import registry
-from tables import frames, replays, selectors
+from tables import frames, replays, selectors, signals
 from tables.models import Match
-from tables.signals import page_made
 
 
 @require_safe
@@ -43,7 +42,9 @@ def replay(request: HttpRequest, match_id: int) -> HttpResponse:
         held, course = selectors.replay(match)
     except selectors.NotOver:
         running = match.status == Match.Status.RUNNING
-        return render(request, "tables/no_replay.html", {"title": title(match.game), "match": match, "running": running}, status=404)
+        return render(
+            request, "tables/no_replay.html", {"title": title(match.game), "match": match, "running": running}, status=404
+        )
     number = course.at(number_in(request, "ply", 0))
     given = page(match, request.user) | {"replay": steps_of(held, course, seat, number)}
     return render(request, "tables/replay.html", {"title": title(match.game), "page": given})
@@ -98,7 +99,7 @@ def page(match: Match, user: Any) -> dict[str, Any]:
     """
     files = client_files(match.game)
     silent = selectors.why_silent(match, user)
-    added = (answer for _, answer in page_made.send(sender=Match, match=match, user=user))
+    added = signals.answers(signals.page_made, match=match, user=user)
     return {
         "match": match.pk,
         "game": match.game,

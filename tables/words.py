@@ -10,7 +10,7 @@ REFUSALS: Final = {
     "not_your_turn": gettext_noop("It is not your turn."),
     "not_seated": gettext_noop("You are watching here."),
     "game_over": gettext_noop("This match is over."),
-    "has_left": gettext_noop("You have left this match."),
+    "has_left": gettext_noop("Somebody has left this match."),
     "time_up": gettext_noop("Your time is up."),
     "not_due": gettext_noop("The time is not up yet."),
     "unavailable": gettext_noop("That did not work just now. Please try again."),
@@ -20,6 +20,14 @@ REFUSALS: Final = {
     "take_back_open": gettext_noop("A request to take back is waiting for an answer already."),
     "no_such_offer": gettext_noop("This request is no longer open."),
     "not_yours_to_answer": gettext_noop("This request is not for you to answer."),
+    "no_chat": gettext_noop("Come in with a name to chat."),
+    "chat_not_yet": gettext_noop("Guests can chat after a minute."),
+    "chat_off": gettext_noop("You cannot chat at the moment."),
+    "alone": gettext_noop("Nobody else is at this table to chat with."),
+    "too_fast": gettext_noop("That was too fast. Wait a few seconds."),
+    "not_over": gettext_noop("This match is not over yet."),
+    "busy": gettext_noop("Somebody of this table is in another match already."),
+    "too_late": gettext_noop("The rematch has begun already."),
 }
 GOODBYES: Final = {
     "signed_out": gettext_noop("You have signed out."),

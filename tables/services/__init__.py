@@ -5,7 +5,9 @@ from tables.services.changing import Update
 from tables.services.leaving import abort, resign
 from tables.services.opening import Sitter, close_deal, open_deal, open_match
 from tables.services.playing import play, play_as
+from tables.services.rematch import keep_rematch
 from tables.services.renaming import rename
+from tables.services.saying import Said, say
 from tables.services.settling import settle
 from tables.services.taking_back import answer_take_back, ask_take_back, expire_offers
 from tables.services.timing import abort_idle, claim_flag, credit_outage, fall_flags, overdue_bots
@@ -14,6 +16,7 @@ from tables.store import NotAllowed
 __all__ = [
     "NotAllowed",
     "Refused",
+    "Said",
     "Sitter",
     "Update",
     "abort",
@@ -25,6 +28,7 @@ __all__ = [
     "credit_outage",
     "expire_offers",
     "fall_flags",
+    "keep_rematch",
     "open_deal",
     "open_match",
     "overdue_bots",
@@ -32,5 +36,6 @@ __all__ = [
     "play_as",
     "rename",
     "resign",
+    "say",
     "settle",
 ]

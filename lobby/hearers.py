@@ -1,0 +1,28 @@
+"""What the lobby hears of tables, and answers."""
+
+from typing import Any
+
+from lobby import challenges, rematch, selectors
+from tables import signals, wire
+
+
+def on_rematch_wanted(sender: Any, **wish: Any) -> None:
+    """Raises tables.services.NotAllowed."""
+    rematch.want(**{name: wish[name] for name in ("match_id", "player_id", "want", "client_id")})
+
+
+def on_table_opened(sender: Any, player_id: int, **kwargs: Any) -> list[wire.Called]:
+    """Say again who asks this person for a match: what was said to his page before is gone."""
+    calls = challenges.open_calls(player_id)
+    return [wire.Called(call.challenger.name) for call in calls if call.rival_id == player_id]
+
+
+def on_page_made(sender: Any, user: Any, **kwargs: Any) -> dict[str, Any]:
+    return {"muted": selectors.muted_by(user)}
+
+
+def listen() -> None:
+    """Connect the hearers; called once, when the app is ready."""
+    signals.rematch_wanted.connect(on_rematch_wanted, dispatch_uid="lobby.rematch_wanted")
+    signals.table_opened.connect(on_table_opened, dispatch_uid="lobby.table_opened")
+    signals.page_made.connect(on_page_made, dispatch_uid="lobby.page_made")

@@ -1,0 +1,142 @@
+"""Rematches (portal_features E): the same persons, the same terms, and the other one begins.
+
+Wishes are kept with the match that is over. Who wishes is decided under the lock of all who sit there, as with challenges.
+"""
+
+from typing import Any, Final
+
+import msgspec
+from django.db import connection, transaction
+
+from games import options
+from games.registry import GAMES
+from lobby import challenges, limits, outbox
+from lobby.models import Player, Wish
+from tables import clock, wire
+from tables import outbox as tables_outbox
+from tables import services as tables
+from tables.models import Chair, Match
+from tables.services import NotAllowed
+
+PATIENCE: Final = 60_000
+"""Milliseconds after the first wish in which all must have wished."""
+TOLD: Final = msgspec.json.Decoder(wire.Rematch)
+
+
+def want(*, match_id: int, player_id: int, want: bool, client_id: str) -> None:
+    """Wish for a rematch, or take the wish back; the last wish begins it. A repeat of `client_id` does nothing.
+
+    Raises NotAllowed.
+    """
+    if not limits.within("rematch", player_id, most=30, seconds=60, when_unknown=True):
+        raise NotAllowed("too_fast")
+    update = None
+    with transaction.atomic():
+        chairs = list(Chair.objects.filter(match_id=match_id).order_by("seat"))
+        seat = seat_of(chairs, player_id)
+        players = locked(chairs)
+        match = Match.objects.select_for_update(no_key=True).get(pk=match_id)
+        if Wish.objects.filter(match=match, player_id=player_id, client_id=client_id).exists():
+            return
+        told = wished(match, chairs, players, seat, want=want)
+        Wish.objects.create(match=match, player_id=player_id, client_id=client_id, want=want)
+        if told.match is None and set(told.wanted) == set(people(chairs)):
+            update = begin(match, chairs, players)
+            told = wire.Rematch(told.wanted, None, update.match_id, told.n)
+        show(match, told)
+    tables_outbox.follow(update)
+
+
+def seat_of(chairs: list[Chair], player_id: int) -> int:
+    """Return where somebody sits. Raises NotAllowed for watchers, who may have sat there."""
+    for chair in chairs:
+        if chair.player_id == player_id and not chair.left:
+            return chair.seat
+    raise NotAllowed("not_seated")
+
+
+def people(chairs: list[Chair]) -> list[int]:
+    """Return the seats of persons; one who has left, or whose account was deleted, is still missed there."""
+    return [chair.seat for chair in chairs if chair.bot is None or chair.left]
+
+
+def locked(chairs: list[Chair]) -> dict[int, Player]:
+    """Hold everybody who sits here, in the order in which challenges hold players."""
+    sitting = [chair.player_id for chair in chairs if chair.player_id is not None]
+    rows = Player.objects.select_for_update(no_key=True).filter(pk__in=sitting).order_by("pk")
+    return {player.pk: player for player in rows}
+
+
+def wished(match: Match, chairs: list[Chair], players: dict[int, Player], seat: int, *, want: bool) -> wire.Rematch:
+    """Return what the table is told once this wish is added, or taken back. Raises NotAllowed."""
+    if match.status == Match.Status.RUNNING:
+        raise NotAllowed("not_over")
+    before = told_of(match)
+    if before.match is not None:
+        if want:
+            return before
+        raise NotAllowed("too_late")
+    lapsed = before.until is None or before.until <= clock.now()
+    others = set() if lapsed else set(before.wanted) - {seat}
+    if want:
+        check(chairs, players)
+    wanted = tuple(sorted(others | ({seat} if want else set())))
+    until = clock.now() + PATIENCE if lapsed else before.until
+    return wire.Rematch(wanted, until if wanted else None, None, before.n + 1)
+
+
+def check(chairs: list[Chair], players: dict[int, Player]) -> None:
+    """Raise NotAllowed when these persons cannot sit down together again."""
+    for chair in chairs:
+        if chair.bot is None or chair.left:
+            player = players.get(chair.player_id or 0)
+            if chair.left or player is None or not player.may("sit"):
+                raise NotAllowed("has_left")
+    if challenges.busy(players):
+        raise NotAllowed("busy")
+
+
+def begin(match: Match, chairs: list[Chair], players: dict[int, Player]) -> Any:
+    """Open the rematch: the seat after the one that began begins. Its luck comes from a secret of its own."""
+    sitters = [sitter(chair, players) for chair in chairs]
+    update = tables.open_match(
+        game=match.game,
+        preset=match.preset,
+        options=options.decoded(GAMES[match.game], match.options),
+        sitters=sitters,
+        first=(match.first + 1) % match.seats,
+        time=wire.TimeControl(match.time_kind, match.minutes, match.seconds),  # type: ignore[arg-type]  # as stored
+        kind=match.kind,
+        rated=match.rated,
+    )
+    if match.kind == Match.Kind.PEOPLE:
+        challenges.withdraw_all(list(players))
+        outbox.challenges_changed(*players)
+    outbox.match_begun(update.match_id, *players)
+    return update
+
+
+def sitter(chair: Chair, players: dict[int, Player]) -> Any:
+    if chair.player_id is None:
+        return tables.Sitter(bot=chair.bot, name=chair.name)
+    return challenges.sitter(players[chair.player_id])
+
+
+def told_of(match: Match) -> wire.Rematch:
+    return TOLD.decode(match.rematch) if match.rematch else wire.Rematch()
+
+
+def show(match: Match, told: wire.Rematch) -> None:
+    tables.keep_rematch(match_id=match.pk, told=told)
+    tables_outbox.tell_rematch(match.pk, told)
+
+
+@transaction.atomic
+def lapse() -> int:
+    """Forget the wishes that not all have shared in time; returns of how many matches."""
+    skip = connection.features.has_select_for_update_skip_locked  # where somebody is wishing now, nothing has lapsed
+    late = Match.objects.filter(rematch_until__lte=clock.now()).select_for_update(no_key=True, skip_locked=skip)
+    matches = list(late)
+    for match in matches:
+        show(match, wire.Rematch(n=told_of(match).n + 1))
+    return len(matches)
