@@ -81,7 +81,8 @@ class Course:
     def told(self, number: int, step: Step) -> "Told":
         message = engine.message(self.game, step.position, ALL)
         faces = tuple(self.faces(step)) if self.timed else ()
-        return Told(number, step.ply, message.view, message.actors, message.may, step.lines, step.cut, faces)
+        left = step.position.left
+        return Told(number, step.ply, message.view, message.actors, message.may, left, step.lines, step.cut, faces)
 
     def faces(self, step: Step) -> Iterator[wire.ClockFace]:
         """What each seat had in hand after the step: on a replay's table no clock runs."""
@@ -97,6 +98,8 @@ class Told(Struct, frozen=True, omit_defaults=True):
     view: Any
     actors: tuple[int, ...] = ()
     may: tuple[int, ...] = ()
+    left: tuple[int, ...] = ()
+    """Seats that had been given up by then."""
     lines: tuple[wire.Line, ...] = ()
     cut: tuple[wire.Line, ...] = ()
     clocks: tuple[wire.ClockFace, ...] = ()

@@ -27,7 +27,7 @@ export function boardProps(match) {
   const context = match.context.value;
   return {
     view, legal, open, seat, actors, may, chairs, clocks, status, result, kind, first, options,
-    near: match.near.value, reader: context.reader, replay: match.replay,
+    near: match.near.value, reader: context.reader, replay: match.replay, still: match.still?.value ?? false,
     key: `${t.id}`, ply: t.ply, facts: match.lines.value.at(-1)?.facts ?? [], lines: match.lines.value,
     busy: match.busy.value, play: match.play, takeBack: match.takeBack, say: match.say, sound: match.sound, pref: match.pref,
     t: gettext, words: match.words, context, frame: frameOf(match),

@@ -1,58 +1,57 @@
-/** The page of a table: connects, mounts the game's board between chairs, clocks and log, and stands when a board falls. */
+/** The page of a table: connects, mounts the game's board between chairs, clocks, log and chat, and stands when a board falls. */
 
 import { render } from "preact";
-import { useEffect, useState } from "preact/hooks";
-import { Terms, Tools } from "./bar.js";
+import { useState } from "preact/hooks";
+import { ResignAsked, Terms, Tools, WayOut } from "./bar.js";
 import { Chair } from "./chairs.js";
 import { Ended } from "./ended.js";
+import { keepFocus } from "./focus.js";
 import { Board as GenericBoard } from "./generic_board.js";
 import { status } from "./generic_words.js";
 import { html } from "./html.js";
-import { Icon } from "./icon.js";
+import { KeyHelp, useKeys } from "./keys.js";
+import { LeaveAsked, useLeaving } from "./leaving.js";
 import { matchOf } from "./match.js";
+import { Menu, tendMenus } from "./menu.js";
 import { Guard, boardProps, loaded } from "./mounting.js";
-import { Talk } from "./talk.js";
+import { Announced, Link, useEnd, useOwnTurn } from "./notice.js";
+import { Offers, TakeBack } from "./offers.js";
+import { RematchStrip } from "./rematch.js";
+import { BottomTabs, Talk } from "./talk.js";
 import { Toast } from "./toast.js";
 
 /** @param {{match: object, board: object | null, Bar?: Function}} props `Bar`: the steps of a replay, below the table. */
 function Page({ match, board, Bar }) {
   const [broken, breaks] = useState(!board);
-  const tab = match.tab.value;
   const t = match.table.value;
-  useTitle(match);
-  if (!t) return html`<main class="table plain" id="main"><${Link} match=${match} /><p class="waiting muted">${gettext("The table is being laid …")}</p></main>`;
+  useOwnTurn(match);
+  useEnd(match);
+  useKeys(match);
+  useLeaving(match);
+  if (!t) return html`<main class="table plain" id="main" tabindex="-1"><${Link} match=${match} /><p class="waiting muted">${gettext("The table is being laid …")}</p></main>`;
   const own = !broken && board.placesFrame;
   return html`
-    <main class="table ${own ? "own-frame" : "plain"}" id="main" data-tab=${tab} data-game=${t.game} data-rev=${t.rev} data-ply=${t.ply} data-held=${match.lines.value.length}>
-      <${Link} match=${match} />
+    <main class="table ${own ? "own-frame" : "plain"}" id="main" tabindex="-1" data-tab=${match.tab.value} data-game=${t.game} data-rev=${t.rev} data-ply=${t.ply} data-held=${match.lines.value.length}>
+      <div class="over-table"><${Link} match=${match} />${!match.replay && html`<${Offers} match=${match} /><${RematchStrip} match=${match} /><${Announced} match=${match} />`}</div>
       ${own ? null : html`<${PlainHead} match=${match} />`}
       <${Guard} onError=${() => breaks(true)}>${broken ? html`<${GenericBoard} ...${boardProps(match)} />` : html`<${board.Board} ...${boardProps(match)} />`}<//>
       ${own ? null : html`<${Talk} match=${match} />`}
     </main>
     ${Bar && html`<${Bar} match=${match} />`}
-    <${Tabs} tab=${tab} setTab=${(name) => { match.tab.value = name; }} />
-    <${End} match=${match} Ending=${broken ? null : board.Ending} />`;
+    <${BottomTabs} match=${match} />
+    ${!match.replay && html`<${End} match=${match} Ending=${broken ? null : board.Ending} />`}
+    <${Asked} match=${match} />`;
 }
 
+/** Chairs, whose turn it is, and the take-back, for boards that do not place them. The reader's side comes last. */
 function PlainHead({ match }) {
   const t = match.table.value;
+  const first = (match.near.value + 1) % t.chairs.length;
+  const chairs = [...t.chairs.slice(first), ...t.chairs.slice(0, first)];
   return html`<section class="head" aria-label=${gettext("Players")}>
-    <ul class="chairs">${t.chairs.map((chair) => html`<li key=${chair.seat}><${Chair} match=${match} seat=${chair.seat} /></li>`)}</ul>
-    <p class="status ${match.myTurn.value ? "mine" : ""}" role="status">${status(t, match.context.value)}</p>
+    <ul class="chairs">${chairs.map((chair) => html`<li key=${chair.seat}><${Chair} match=${match} seat=${chair.seat} /></li>`)}</ul>
+    <div class="whose"><p class="status ${match.myTurn.value ? "mine" : ""}" role="status">${status(t, match.context.value)}</p>${t.can_take_back && html`<${TakeBack} match=${match} />`}</div>
   </section>`;
-}
-
-/** On a phone the log lies behind a tab; elsewhere this is not shown. */
-function Tabs({ tab, setTab }) {
-  const item = (name, icon, words) => html`<button type="button" role="tab" aria-selected=${tab === name} onClick=${() => setTab(name)}>${icon && html`<${Icon} name=${icon} />`}${words}</button>`;
-  return html`<nav class="bottom" role="tablist" aria-label=${gettext("View")}>${item("table", null, gettext("Table"))}${item("log", "log", gettext("Log"))}</nav>`;
-}
-
-function Link({ match }) {
-  const { state, text } = match.link.value;
-  const closed = [text, gettext("Reload the page to come back.")].filter(Boolean).join(" ");
-  const words = { lost: gettext("Connection lost, we keep trying"), closed }[state] ?? "";
-  return html`<p class="link ${words ? "" : "hush"}" role="status" data-link=${state}>${words}</p>`;
 }
 
 /** The result comes up by itself, and again from the bar; the board can bring its own account. */
@@ -62,21 +61,28 @@ function End({ match, Ending }) {
   return html`<${Ended} match=${match} ending=${account} onClose=${() => { match.resultOpen.value = false; }} />`;
 }
 
-function useTitle(match) {
-  const words = match.table.value ? status(match.table.value, match.context.value) : "";
-  const mine = match.myTurn.value;
-  useEffect(() => {
-    document.title = [mine ? `● ${words}` : words, match.given.title, "Luftschloss"].filter(Boolean).join(" · ");
-  }, [words, mine]);
+/** The frame's own questions. */
+function Asked({ match }) {
+  const asked = match.dialog.value;
+  const onClose = () => { match.dialog.value = null; };
+  if (asked === "keys") return html`<${KeyHelp} match=${match} onClose=${onClose} />`;
+  if (asked === "resign" && match.table.value.status === "running") return html`<${ResignAsked} match=${match} onClose=${onClose} />`;
+  return asked?.leave ? html`<${LeaveAsked} match=${match} href=${asked.leave} onClose=${onClose} />` : null;
 }
 
 async function open() {
   const given = JSON.parse(document.getElementById("table-data").textContent);
   const [board, words] = await Promise.all([loaded(given.board), loaded(given.words)]);
-  const match = matchOf(given, words, { flipsOwn: !board || !board.placesFrame || board.flipsOwn === true });
-  render(html`<${Terms} match=${match} />`, document.getElementById("terms"));
-  render(html`<${Tools} match=${match} />`, document.getElementById("tools"));
-  render(html`<${Page} match=${match} board=${board} /><${Toast} match=${match} />`, document.getElementById("table"));
+  const match = matchOf(given, words, { flipsOwn: !board?.placesFrame || board.flipsOwn === true });
+  const settings = () => (match.table.value && match.worded(() => board?.settings?.(boardProps(match)))) || [];
+  const at = (id) => document.getElementById(id);
+  render(html`<${Terms} match=${match} />`, at("terms"));
+  render(html`<${Tools} match=${match} settings=${settings} />`, at("tools"));
+  render(html`<${WayOut} match=${match} />`, at("way-out"));
+  render(html`<${Menu} match=${match} settings=${settings} />`, at("menu"));
+  render(html`<${Page} match=${match} board=${board} /><${Toast} match=${match} />`, at("table"));
+  tendMenus(document.querySelector(".bar"));
+  keepFocus(at("table"));
   match.start();
 }
 

@@ -1,0 +1,93 @@
+/** The bar of a replay: step by step, by itself, or straight to a place. */
+
+import { useEffect, useState } from "preact/hooks";
+import { html } from "./html.js";
+import { Icon } from "./icon.js";
+import { said } from "./log.js";
+import { fill } from "./text.js";
+
+const SPEEDS = [0.5, 1, 2, 4];
+
+export function ReplayBar({ match }) {
+  const [more, setMore] = useState(false);
+  useKeys(match);
+  return html`<section class="replay-bar" aria-label=${gettext("Replay")}>
+    <${Slider} match=${match} />
+    <div class="replay-steps">
+      <${Control} icon="first" words=${gettext("To the beginning")} off=${match.step.value === 0} act=${match.first} />
+      <${Control} icon="step-back" words=${gettext("One step back")} off=${match.step.value === 0} act=${match.back} />
+      <${Control} cls="main" icon=${match.playing.value ? "pause" : "play"} words=${match.playing.value ? gettext("Pause") : gettext("Play by itself")} act=${match.toggle} />
+      <${Control} icon="next" words=${gettext("One step forward")} off=${match.step.value === match.last} act=${match.forward} />
+      <${Control} icon="last" words=${gettext("To the end")} off=${match.step.value === match.last} act=${match.end} />
+      <button class="round narrow-only" type="button" aria-expanded=${more} aria-label=${gettext("Chapters, speed, link")} onClick=${() => setMore(!more)}><${Icon} name="menu" /></button>
+    </div>
+    <div class="replay-more ${more ? "open" : ""}">
+      <${Chapters} match=${match} />
+      <${Speed} match=${match} />
+      <${Control} icon="swap" words=${gettext("Turn the table round")} act=${match.flip} />
+      <${Control} icon="link" words=${gettext("Copy a link to this step")} act=${match.copyLink} />
+    </div>
+    <p class="hush" role="status"><${News} match=${match} /></p>
+  </section>`;
+}
+
+function Control({ icon, words, act, off = false, cls = "" }) {
+  return html`<button class="round ${cls}" type="button" aria-label=${words} title=${words} aria-disabled=${off} onClick=${() => off || act()}><${Icon} name=${icon} /></button>`;
+}
+
+function Slider({ match }) {
+  const at = match.awaited.value ?? match.step.value;
+  const values = { step: at, last: match.last };
+  return html`<div class="replay-slide">
+    <input type="range" min="0" max=${match.last} step="1" value=${at} aria-label=${gettext("Step")} aria-valuetext=${fill(gettext("Step %(step)s of %(last)s"), values)} onInput=${(event) => match.jump(Number(event.currentTarget.value))} />
+    <output class="num"><span class="wide-only">${gettext("Step")} </span><b>${at}</b><span aria-hidden="true">/</span>${match.last}</output>
+  </div>`;
+}
+
+/** Races, rounds and whatever else a game marks. */
+function Chapters({ match }) {
+  const chapters = match.chapters.value;
+  if (!chapters.length) return null;
+  const present = chapters.findLastIndex((chapter) => chapter.step <= match.step.value);
+  return html`<select class="input chapters" aria-label=${gettext("Go to")} value=${present} onChange=${(event) => match.jump(chapters[event.currentTarget.value].step)}>
+    ${present < 0 && html`<option value="-1" disabled>${gettext("Go to")}</option>`}
+    ${chapters.map((chapter, place) => html`<option key=${place} value=${place}>${chapter.text}</option>`)}
+  </select>`;
+}
+
+function Speed({ match }) {
+  const words = (speed) => fill(gettext("%(speed)s× speed"), { speed: speed.toLocaleString(document.documentElement.lang) });
+  return html`<select class="input speed num" aria-label=${gettext("Speed")} value=${match.speed.value} onChange=${(event) => { match.speed.value = Number(event.currentTarget.value); }}>
+    ${SPEEDS.map((speed) => html`<option key=${speed} value=${speed}>${words(speed)}</option>`)}
+  </select>`;
+}
+
+/** What the present step brought, read out once. */
+function News({ match }) {
+  const lines = match.table.value && match.lines.value.filter((line) => line.ply > match.before.value);
+  return lines.flatMap((line) => said(line, match)).map((words, place) => html`<span key=${place}>${words.text ?? words} </span>`);
+}
+
+/** ← → Home End go, Space plays; not where they mean something else. */
+function useKeys(match) {
+  useEffect(() => {
+    const pressed = (event) => {
+      const verb = verbOf(event);
+      if (!verb) return;
+      event.preventDefault();
+      match[verb]();
+    };
+    addEventListener("keydown", pressed);
+    return () => removeEventListener("keydown", pressed);
+  }, []);
+}
+
+const VERBS = { ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "end", " ": "toggle" };
+
+/** What a key does here, or nothing. @returns {string | undefined} */
+export function verbOf(event) {
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || document.querySelector("dialog[open]")) return undefined;
+  if (event.target.closest?.("input, select, textarea, [contenteditable]")) return undefined;
+  if (event.key === " " && event.target.closest?.("button, a, summary")) return undefined;
+  return VERBS[event.key];
+}

@@ -1,0 +1,56 @@
+/** The log of a replay: all entries, the present one marked, each a way to its step. */
+
+import { Component } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { html } from "./html.js";
+import { said } from "./log.js";
+
+export function ReplayLog({ match }) {
+  const list = useRef(null);
+  const here = match.step.value;
+  const all = match.log.value;
+  const shown = match.showCut.value ? all : all.filter((entry) => !entry.cut);
+  const c = match.context.value;
+  const who = JSON.stringify([c.reader, c.chairs.map((chair) => chair.name)]);
+  useLayoutEffect(() => reveal(list.current), [here, all, match.showCut.value, match.tab.value]);
+  return html`${all.some((entry) => entry.cut) && html`<label class="with-cut"><input type="checkbox" checked=${match.showCut.value} onChange=${(event) => { match.showCut.value = event.currentTarget.checked; }} />${gettext("Show what was taken back")}</label>`}
+    <ol class="log replay-log" id="log-lines" aria-label=${gettext("What has happened")} ref=${list} onKeyDown=${walked}>
+      ${shown.map((entry) => html`<${Entry} key=${entry.line.ply} entry=${entry} here=${entry.step === here && !entry.cut} past=${entry.step <= here} who=${who} match=${match} />`)}
+    </ol>`;
+}
+
+/** Drawn again only when the present step comes to it or goes. */
+class Entry extends Component {
+  shouldComponentUpdate(next) {
+    return ["here", "past", "who"].some((name) => next[name] !== this.props[name]) || next.entry.line !== this.props.entry.line;
+  }
+
+  render({ entry, here, match }) {
+    const go = () => {
+      match.jump(entry.step);
+      match.tab.value = "table";
+    };
+    return said(entry.line, match).map((words) => html`<li class="${words.mark ? "mark-line" : ""} ${entry.cut ? "gone" : ""}" data-ply=${entry.line.ply}>
+      <button type="button" aria-current=${here ? "step" : undefined} tabindex=${here ? 0 : -1} onClick=${go}>${words.text ?? words}</button>
+    </li>`);
+  }
+}
+
+/** Keep the present entry in sight, without moving the page. */
+function reveal(list) {
+  const one = list.querySelector("[aria-current]");
+  if (!one) return;
+  const [inner, outer] = [one.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (inner.top < outer.top + 8) list.scrollTop -= outer.top + 48 - inner.top;
+  else if (inner.bottom > outer.bottom - 8) list.scrollTop += inner.bottom - outer.bottom + 48;
+}
+
+/** Up and down go through the entries; Tab leads on, past all of them. */
+function walked(event) {
+  const away = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (!away) return;
+  const buttons = [...event.currentTarget.querySelectorAll("button")];
+  const next = buttons[buttons.indexOf(document.activeElement) + away];
+  event.preventDefault();
+  next?.focus();
+}
