@@ -1,10 +1,13 @@
-"""What is asked of every request of somebody who is signed in."""
+"""What is done with every request: guests are kept from accounts' pages, times are those of the reader."""
 
 from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.utils import timezone
 from django.utils.deprecation import MiddlewareMixin
+
+from lobby import zones
 
 ACCOUNTS: Final = ("account_", "mfa_")
 """How the names of allauth's pages begin."""
@@ -19,3 +22,22 @@ class GuestsHaveNoAccount(MiddlewareMixin):
         if not name or not name.startswith(ACCOUNTS) or name in FOR_GUESTS:
             return None
         return redirect("account_signup") if getattr(request.user, "is_guest", False) else None
+
+
+WITHOUT_TIMES: Final = {"healthz", "javascript_catalog", "news"}
+"""Pages that show no time: for them nobody is looked up."""
+
+
+class ReadersTime(MiddlewareMixin):
+    """Times in pages are in the zone of the account, else of the browser (its cookie), else of the portal."""
+
+    def process_request(self, request: HttpRequest) -> None:
+        timezone.deactivate()
+
+    def process_view(self, request: HttpRequest, view: Any, args: Any, kwargs: Any) -> None:
+        if request.resolver_match and request.resolver_match.url_name in WITHOUT_TIMES:
+            return
+        chosen = getattr(request.user, "time_zone", "")
+        zone = zones.zone(chosen) or zones.zone(request.COOKIES.get(zones.COOKIE, ""))
+        if zone is not None:
+            timezone.activate(zone)

@@ -55,6 +55,11 @@ def speak(*, player: Player, language: str) -> None:
     Player.objects.filter(pk=player.pk).update(language=language)
 
 
+def keep_time(*, player: Player, zone: str) -> None:
+    """Show a player times in a zone from now on; empty is the browser's."""
+    Player.objects.filter(pk=player.pk).update(time_zone=zone)
+
+
 def forget_idle_guests() -> int:
     """Delete guests who have not been here for long and never sat at a table; returns how many."""
     before = timezone.now() - GUEST_STAYS

@@ -1,14 +1,17 @@
 """The addresses of people's pages and of one-click starts."""
 
 from django.urls import path
+from django.views.generic import RedirectView
 
-from lobby import mine, views
+from lobby import mine, mutes, preferences, views
 
 urlpatterns = [
     path("lobby/", views.lobby, name="lobby"),
     path("lobby/computer/", views.against_computer, name="against_computer"),
     path("matches/", mine.matches, name="mine"),
-    path("account/", views.account, name="account"),
+    path("account/", RedirectView.as_view(pattern_name="settings"), name="account"),
+    path("settings/", preferences.page, name="settings"),
+    path("people/mute/", mutes.mute, name="mute"),
     path("guest/", views.guest, name="guest"),
     path("play/", views.play_now, name="play_now"),
 ]

@@ -3,7 +3,6 @@
 from functools import wraps
 from typing import Any
 
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.http import url_has_allowed_host_and_scheme
@@ -21,13 +20,6 @@ from lobby import accounts, limits, selectors, starts
 def lobby(request: HttpRequest) -> HttpResponse:
     """The waiting hall; what is live in it comes over the socket, the page shows what was true when it was asked for."""
     return render(request, "lobby/lobby.html", {"data": selectors.page(request.user, get_language())})
-
-
-@require_safe
-@login_required
-def account(request: HttpRequest) -> HttpResponse:
-    """One's own account: where password, second factor and address are changed."""
-    return render(request, "lobby/account.html")
 
 
 def as_somebody(view: Any) -> Any:

@@ -1,23 +1,69 @@
-"""Home, language, health."""
+"""Home, help, the house's own pages, language, health."""
 
 from collections.abc import Callable
 
 from django.conf import settings
+from django.core.cache import cache
 from django.db import connection
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
 from django.templatetags.static import static
 from django.utils.translation import get_language
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 from django_redis import get_redis_connection
 
+from games.registry import GAMES
 from lobby import accounts, selectors, services
 from lobby.views import onward
+from portal import games, helps, pages
+
+NEWS_LIVE = 3
+"""Seconds for which one reading of the house's news serves everybody who asks."""
+LICENCE = settings.BASE_DIR / "LICENSE"
 
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    return render(request, "home.html", {"games": selectors.games(get_language()), "hall": selectors.hall(get_language())})
+    context = {"games": [games.shown(slug) for slug in GAMES], "hall": selectors.hall(spoken())}
+    return render(request, "home.html", context)
+
+
+@require_safe
+@never_cache
+def news(request: HttpRequest) -> HttpResponse:
+    """What the home page tells of the house, once more: it asks again and again, and shows what has changed."""
+    key = f"news:{spoken()}"
+    told = cache.get(key)
+    if told is None:
+        told = render_to_string("includes/news.html", {"hall": selectors.hall(spoken())})
+        cache.set(key, told, NEWS_LIVE)
+    return HttpResponse(told)
+
+
+def spoken() -> str:
+    """Return the reader's language."""
+    return get_language() or settings.LANGUAGE_CODE
+
+
+@require_safe
+def page(request: HttpRequest, slug: str) -> HttpResponse:
+    """One of the house's own pages, in the reader's language or in the other with a word about it."""
+    text = pages.of(slug, spoken())
+    if text is None:
+        raise Http404
+    more: dict[str, object] = {}
+    if slug in ("downloads", "wiki"):
+        more["games"] = [games.shown(name) for name in GAMES]
+    if slug == "downloads":
+        more["licence"] = LICENCE.read_text()
+    return render(request, "portal/page.html", {"page": text, **more})
+
+
+@require_safe
+def help_page(request: HttpRequest, name: str) -> HttpResponse:
+    return render(request, "portal/page.html", {"page": helps.of(name, spoken())})
 
 
 @require_safe
