@@ -15,7 +15,9 @@ from pytest_django.plugin import DjangoDbBlocker
 
 from lobby.models import Player
 from tables import outbox, services, wire
+from tests.browser.cast import Cast
 from tests.browser.house import open_house
+from tests.browser.seen import Stage
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESK: ViewportSize = {"width": 1280, "height": 800}
@@ -55,6 +57,14 @@ def site(database: None) -> Iterator[str]:
     """The address of a portal that runs on the test database. Tests see the same rows."""
     with open_house() as address:
         yield address
+
+
+@pytest.fixture(scope="session")
+def stage(site: str, browser: Browser) -> Iterator[Stage]:
+    """Where scenes are opened; what was seen of one is kept for all tests that ask."""
+    made = Stage(site, browser, Cast())
+    yield made
+    made.close()
 
 
 class Person:

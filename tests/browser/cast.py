@@ -1,0 +1,158 @@
+"""Those who stand in the scenes, and the matches that are laid out for them: all made by the services that people use too."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from functools import cached_property
+from itertools import count
+from random import Random
+from typing import Any
+
+import msgspec
+from django.test import Client
+from playwright.sync_api import BrowserContext
+
+from games import engine
+from games.battleballon import cards
+from games.battleballon.state import Deal, LayDraw
+from games.registry import GAMES
+from lobby import challenges
+from lobby import wire as lobby_wire
+from lobby.models import Player
+from tables import bots, services, store, wire
+from tables.models import Match
+
+GAME = "battleballon"
+TOY = "lampions"
+numbers = count(1)
+LANE = 12
+
+
+def signed_in(context: BrowserContext, site: str, player: Player) -> None:
+    """Give a browser the session of a player."""
+    client = Client()
+    client.force_login(player)
+    context.add_cookies([{"name": "sessionid", "value": client.cookies["sessionid"].value, "url": site}])
+
+
+class Cast:
+    """Made once a portal; each match when a scene asks for it, so that no clock and no request runs out before."""
+
+    @cached_property
+    def anna(self) -> Player:
+        return self.member("Wolkenanna")
+
+    @cached_property
+    def emil(self) -> Player:
+        return self.member("Emil Ostwind")
+
+    @cached_property
+    def lina(self) -> Player:
+        """Is in the lobby, and never at a table: who plays is not asked."""
+        return self.member("Lina Leinen")
+
+    @cached_property
+    def dora(self) -> Player:
+        return self.member("Dora Drift")
+
+    @cached_property
+    def staff(self) -> Player:
+        return self.member("Chefin", is_staff=True, is_superuser=True)
+
+    def member(self, name: str, **more: Any) -> Player:
+        found = Player.objects.filter(username=name).first()
+        return found or Player.objects.create_user(name, **more)
+
+    def named(self, name: str) -> Player | None:
+        found: Player | None = getattr(self, name) if name else None
+        return found
+
+    # --- matches ----------------------------------------------------------------------------------------------------
+    def opened(self, game: str = GAME, preset: str = "classic", **more: Any) -> int:
+        """Begin a match of Anna, who begins, and Emil."""
+        time = more.pop("time", wire.TimeControl("clock", 10, 5))
+        sitters = [services.Sitter(player=player.pk, name=player.name) for player in (self.anna, self.emil)]
+        opened = services.open_match(game=game, preset=preset, sitters=sitters, time=time, kind="people", **more)
+        return opened.match_id
+
+    def played(self, enough: Callable[[store.Held], bool], **terms: Any) -> int:
+        """Let computers move for both until it is enough, or the match is over."""
+        match_id, rng = self.opened(**terms), Random("scenes")
+        while (held := store.read(match_id)).running and not enough(held):
+            seat = held.actors[0]
+            seen = engine.message(held.game, held.position, seat)
+            asked = bots.Question(seat, "medium", True, seen.view, seen.legal, seen.ply, rng)
+            self.move(held, seat, bots.chosen(held.game, asked))
+        return match_id
+
+    def move(self, held: store.Held, seat: int, move: Any) -> None:
+        player = (self.anna, self.emil)[seat]
+        raw, stamp = msgspec.json.encode(move), held.position.ply
+        services.play(match_id=held.id, player_id=player.pk, move=raw, stamp=stamp, client_id=f"scene-{next(numbers)}")
+
+    def choosing(self) -> int:
+        return self.opened()
+
+    def middle(self, **terms: Any) -> int:
+        """Anna is on turn, some journeys have begun."""
+        return self.played(lambda held: held.position.ply > 25 and held.actors == (0,), **terms)
+
+    def waiting(self) -> int:
+        """Emil is on turn."""
+        return self.played(lambda held: held.position.ply > 25 and held.actors == (1,))
+
+    def between(self) -> int:
+        """The first race is over."""
+        return self.played(lambda held: held.position.state.phase == "between")
+
+    @cached_property
+    def over(self) -> int:
+        return self.played(lambda held: False)
+
+    def six(self) -> int:
+        return self.middle(preset="long")
+
+    def take_back_asked(self) -> int:
+        """Anna has moved, and asks Emil to let her take it back."""
+        match_id = self.waiting()
+        ply = Match.objects.get(pk=match_id).ply
+        services.ask_take_back(match_id=match_id, player_id=self.anna.pk, stamp=ply, client_id=f"scene-{next(numbers)}")
+        return match_id
+
+    def full_lanes(self) -> int:
+        """Each of both has twelve cards in two lanes of six: their cards come in that order."""
+        mine, theirs = cards.pack(6)[: 3 * LANE], cards.pack(6)[3 * LANE :]
+        order = tuple(card for pair in zip(mine, theirs, strict=True) for card in pair)
+        with dealt(order):
+            match_id = self.opened(preset="long")
+        for turn in range(2 * LANE):
+            for seat, own in enumerate((mine, theirs)):
+                self.move(store.read(match_id), seat, LayDraw(own[turn], "expedition", "deck"))
+        return match_id
+
+    def toy(self) -> int:
+        return self.opened(game=TOY)
+
+    def computer(self, level: str = "medium") -> int:
+        sitters = [services.Sitter(player=self.anna.pk, name=self.anna.name), services.Sitter(bot=level, name="Computer")]
+        time = wire.TimeControl("none")
+        return services.open_match(game=GAME, sitters=sitters, time=time, kind="computer").match_id
+
+    # --- the lobby --------------------------------------------------------------------------------------------------
+    def challenged(self) -> None:
+        """Somebody asks Lina for a match."""
+        rival = self.member(f"Karl Kumulus {next(numbers)}")
+        terms: dict[str, Any] = {"game": GAME, "preset": "classic", "time": lobby_wire.Clock(10, 5), "challenger_begins": True}
+        ident = f"scene-{next(numbers)}"
+        challenges.challenge(challenger_id=rival.pk, rival_id=self.lina.pk, client_id=ident, **terms)
+
+
+@contextmanager
+def dealt(order: Sequence[str]) -> Iterator[None]:
+    """Let the next deal of Battleballon have this order."""
+    real = GAMES[GAME]
+    GAMES[GAME] = replace(real, chance=lambda state, luck: Deal(tuple(order)))
+    try:
+        yield
+    finally:
+        GAMES[GAME] = real

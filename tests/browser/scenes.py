@@ -1,0 +1,187 @@
+"""Every page and every phase of a table, in one list: what the walks of the tests and `make screens` go through.
+
+A new page is a line here. One that cannot be reversed is left out, so that a game or a part of the portal may be missing.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from operator import attrgetter
+from typing import Any
+
+from django.template.loader import get_template
+from django.urls import NoReverseMatch, reverse
+from playwright.sync_api import Page, expect
+
+from tests.browser import play
+from tests.browser.cast import GAME, TOY, Cast
+
+Act = Callable[[Page], None]
+NOWHERE = "/nirgends/"
+OVER = attrgetter("over")
+
+
+@dataclass(frozen=True)
+class Scene:
+    name: str
+    page: str = ""
+    """The page's name; without one an address that leads nowhere."""
+    of: tuple[Any, ...] | Callable[[Cast], int] = ()
+    """What the page is of: the gaps of its address, or what lays out a match for it."""
+    query: str = ""
+    who: str = ""
+    """Whose eyes: anna, emil, lina, staff; a visitor's when empty."""
+    ready: str = "main"
+    """What must be seen before anything is looked at."""
+    before: Callable[[Cast], None] | None = None
+    act: Act | None = None
+    company: str = ""
+    """Somebody whose browser is in the lobby meanwhile."""
+    status: int = 200
+    body: Callable[[], str] | None = None
+    """What the server is made to answer: the page of a fault that nobody can bring about."""
+
+    def __str__(self) -> str:
+        return self.name
+
+    def address(self, cast: Cast) -> str:
+        """Return where the page is, after making what it shows."""
+        if self.before is not None:
+            self.before(cast)
+        args = (self.of(cast),) if callable(self.of) else self.of
+        return reverse(self.page, args=args) + self.query if self.page else NOWHERE
+
+    def exists(self) -> bool:
+        try:
+            return not self.page or bool(reverse(self.page, args=(0,) if callable(self.of) else self.of))
+        except NoReverseMatch:
+            return False
+
+
+# --- what is done before a picture is taken ---------------------------------------------------------------------------
+def chooses(page: Page) -> None:
+    playable = page.locator(".hand .card:not(.dim)")
+    play.tap(playable.first if playable.count() else page.locator(".hand .card").first)
+    expect(page.locator(".acts .lay")).to_be_visible()
+
+
+def lays(page: Page) -> None:
+    chooses(page)
+    lay = page.locator(".acts .lay")
+    (lay if lay.get_attribute("aria-disabled") != "true" else page.locator(".acts .discard")).click()
+    expect(page.locator(".pending").first).to_be_attached()
+
+
+def clicks(selector: str, then: str = "") -> Act:
+    def act(page: Page) -> None:
+        page.locator(selector).locator("visible=true").first.click()
+        if then:
+            expect(page.locator(then).first).to_be_visible()
+
+    return act
+
+
+def presses(key: str, then: str) -> Act:
+    def act(page: Page) -> None:
+        page.locator("body").press(key)
+        expect(page.locator(then).first).to_be_visible()
+
+    return act
+
+
+def opens_tab(*names: str) -> Act:
+    """Bring the log or the chat to the front: a tab on the phone as on the desk."""
+
+    def act(page: Page) -> None:
+        tab = page.get_by_role("tab", name=re.compile("|".join(names))).locator("visible=true")
+        if tab.count():
+            tab.first.click()
+
+    return act
+
+
+def fails(page: Page) -> None:
+    page.locator("main form button[type=submit]").first.click()
+    expect(page.locator("main .fault").first).to_be_visible()
+
+
+def signs_in_wrongly(page: Page) -> None:
+    page.locator('main input[name="login"]').fill("Wolkenanna")
+    page.locator('main input[name="password"]').fill("daneben")
+    fails(page)
+
+
+def menu(page: Page) -> None:
+    page.locator("summary.round").locator("visible=true").first.click()
+
+
+def fault(name: str) -> Callable[[], str]:
+    return lambda: get_template(name).render({})
+
+
+def has_played(cast: Cast) -> None:
+    assert cast.over
+
+
+PORTAL = [
+    Scene("home", "home"),
+    Scene("home-member", "home", who="lina"),
+    Scene("lobby-visitor", "lobby", ready="#hall .panel"),
+    Scene("lobby-challenged", "lobby", who="lina", ready=".calls", before=Cast.challenged),
+    Scene("lobby-terms", "lobby", who="lina", ready=".people .btn", act=clicks(".people .btn", "dialog"), company="dora"),
+    Scene("sign-in", "account_login"),
+    Scene("sign-in-refused", "account_login", act=signs_in_wrongly),
+    Scene("sign-up", "account_signup"),
+    Scene("sign-out", "account_logout", who="anna"),
+    Scene("password-forgotten", "account_reset_password"),
+    Scene("password", "account_change_password", who="anna"),
+    Scene("e-mail", "account_email", who="anna"),
+    Scene("two-factor", "mfa_index", who="anna"),
+    Scene("account", "account", who="anna"),
+    Scene("settings", "settings", who="anna"),
+    Scene("matches", "mine", who="anna", before=has_played),
+    Scene("matches-none", "mine", who="staff"),
+    Scene("replay", "replay", OVER, who="anna", ready="main.table"),
+    Scene("replay-middle", "replay", OVER, "?ply=40", who="emil", ready="main.table"),
+    Scene("games", "games"),
+    Scene("game", "game", (GAME,)),
+    Scene("game-toy", "game", (TOY,)),
+    Scene("help", "faq"),
+    Scene("help-first-steps", "first_steps"),
+    Scene("help-commands", "commands"),
+    Scene("news", "news"),
+    *(Scene(f"page-{slug}", "page", (slug,)) for slug in ("terms", "imprint", "privacy", "team", "contact", "downloads")),
+    Scene("offline", "offline"),
+    Scene("not-found", status=404),
+    Scene("no-access", status=403, body=fault("403.html")),
+    Scene("fault", status=500, body=fault("500.html")),
+    Scene("closed", status=503, body=fault("503.html")),
+    Scene("styleguide", "styleguide", who="staff", ready="#components section"),
+]
+TABLES = [
+    Scene("table-choosing", "table", Cast.choosing, who="anna", ready=".hand .card"),
+    Scene("table-forecast", "table", Cast.middle, who="anna", ready=".hand .card", act=chooses),
+    Scene("table-draw", "table", Cast.middle, who="anna", ready=".hand .card", act=lays),
+    Scene("table-waiting", "table", Cast.waiting, who="anna", ready=".hand .card"),
+    Scene("table-colour", "table", Cast.middle, who="anna", ready=".hand .card", act=clicks(".plaque.mine", "dialog")),
+    Scene("table-between", "table", Cast.between, who="anna", ready="dialog.scoreboard"),
+    Scene("table-result", "table", OVER, who="anna", ready="dialog.ended"),
+    Scene("table-result-watched", "table", OVER, ready="dialog.ended"),
+    Scene("table-six-lanes", "table", Cast.six, who="anna", ready=".lanes.six"),
+    Scene("table-twelve-cards", "table", Cast.full_lanes, who="anna", ready=".lanes.six"),
+    Scene("table-log", "table", Cast.middle, who="anna", ready=".hand .card", act=opens_tab("Verlauf", "Log")),
+    Scene("table-chat", "table", Cast.middle, who="anna", ready=".hand .card", act=opens_tab("Chat")),
+    Scene("table-take-back", "table", Cast.take_back_asked, who="emil", ready=".hand .card"),
+    Scene("table-watched", "table", Cast.middle, ready=".lanes"),
+    Scene("table-computer", "table", Cast.computer, who="anna", ready=".hand .card"),
+    Scene("table-give-up", "table", Cast.middle, who="anna", ready=".hand .card", act=clicks(".bar .danger", "dialog")),
+    Scene("table-keys", "table", Cast.middle, who="anna", ready=".hand .card", act=presses("?", "dialog")),
+    Scene("table-menu", "table", Cast.middle, who="anna", ready=".hand .card", act=menu),
+    Scene("table-generic", "table", Cast.toy, who="anna", ready=".moves .btn"),
+    Scene("table-generic-watched", "table", Cast.toy, ready=".generic"),
+]
+
+
+def scenes() -> list[Scene]:
+    """Return those that are there."""
+    return [scene for scene in (*PORTAL, *TABLES) if scene.exists()]

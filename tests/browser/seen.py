@@ -1,0 +1,152 @@
+"""What is found on a page in each language: sideways scrolling, what cannot be reached, faults that axe finds, words.
+
+A page is opened once a language and looked at in several sizes and both themes; each test asks what was found.
+"""
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
+
+from tests.browser.cast import Cast, signed_in
+from tests.browser.scenes import NOWHERE, Scene
+
+SIZES: dict[str, ViewportSize] = {
+    "320": {"width": 320, "height": 568},
+    "360": {"width": 360, "height": 640},
+    "390": {"width": 390, "height": 844},
+    "zoomed": {"width": 640, "height": 400},  # 1280x800 at 200 %
+    "1280": {"width": 1280, "height": 800},
+}
+GRAVE = {"serious", "critical"}
+PATIENCE = 15_000
+axe = Axe()
+
+WIDER = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+LOST = """() => {
+  const cut = [];
+  for (const one of document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex='0']")) {
+    if (!one.checkVisibility({ visibilityProperty: true }) || one.closest(".hush, .skip, [inert]")) continue;
+    if (document.querySelector("dialog:modal") && !one.closest("dialog")) continue;
+    one.scrollIntoView({ block: "center", inline: "center" });
+    const box = one.getBoundingClientRect();
+    if (box.width < 2 || box.height < 2) continue;
+    const [x, y] = [box.left + Math.min(box.width / 2, 8), box.top + Math.min(box.height / 2, 8)];
+    if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) cut.push(one.outerHTML.slice(0, 120));
+  }
+  return cut;
+}"""
+"""What can be pressed, but cannot be brought into the window by scrolling."""
+WORDS = """() => {
+  const language = document.documentElement.lang;
+  const own = (node) => (node.nodeType === 1 ? node : node.parentElement)?.closest("[lang]")?.lang === language;
+  const found = [];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  for (let node = walk.currentNode; node; node = walk.nextNode()) {
+    if (node.nodeType === 3) {
+      if (!node.parentElement.closest("script, style, noscript, code, template") && own(node)) found.push(node.data.trim());
+    } else if (own(node)) {
+      for (const name of ["aria-label", "alt", "title", "placeholder"]) found.push(node.getAttribute(name) ?? "");
+    }
+  }
+  return [...found, document.title].map((words) => words.replace(/\\s+/g, " ").trim()).filter(Boolean);
+}"""
+"""All that a page says in its own language, shown or read out."""
+
+
+@dataclass
+class Seen:
+    """What was found on one page in one language."""
+
+    language: str = ""
+    status: int = 0
+    words: list[str] = field(default_factory=list)
+    wider: dict[str, int] = field(default_factory=dict)
+    lost: list[str] = field(default_factory=list)
+    grave: dict[str, list[str]] = field(default_factory=dict)
+    faults: list[str] = field(default_factory=list)
+
+
+class Stage:
+    """A portal and a browser in which scenes are opened."""
+
+    def __init__(self, site: str, browser: Browser, cast: Cast) -> None:
+        self.site, self.browser, self.cast = site, browser, cast
+        self.company: dict[str, BrowserContext] = {}
+        self.found: dict[tuple[str, str], Seen] = {}
+
+    def opened(self, scene: Scene, language: str, size: ViewportSize, **more: Any) -> tuple[BrowserContext, Page, int]:
+        """Open a scene in a browser of its own; returns its context, its page and the status of the answer."""
+        self.invite(scene.company)
+        context = self.browser.new_context(viewport=size, locale=language, base_url=self.site, **more)
+        context.set_default_timeout(PATIENCE)
+        if (player := self.cast.named(scene.who)) is not None:
+            signed_in(context, self.site, player)
+        page = context.new_page()
+        if scene.body is not None:
+            body = scene.body()
+            page.route(
+                f"{self.site}{NOWHERE}",
+                lambda route: route.fulfill(status=scene.status, content_type="text/html", body=body),
+            )
+        answer = page.goto(scene.address(self.cast))
+        expect(page.locator(scene.ready).first).to_be_visible(timeout=PATIENCE)
+        if scene.act is not None:
+            scene.act(page)
+        page.evaluate("document.fonts.ready.then(() => true)")
+        return context, page, answer.status if answer else 0
+
+    def invite(self, name: str) -> None:
+        """Let somebody be in the lobby from now on."""
+        if name and name not in self.company:
+            context = self.company[name] = self.browser.new_context(base_url=self.site)
+            signed_in(context, self.site, getattr(self.cast, name))
+            page = context.new_page()
+            page.goto("/lobby/")
+            expect(page.locator(".people li").first).to_be_visible(timeout=PATIENCE)
+
+    def close(self) -> None:
+        for context in self.company.values():
+            context.close()
+
+    def look(self, scene: Scene, language: str) -> Seen:
+        """Return what is to be found on a page; it is opened when it is first asked for."""
+        if (scene.name, language) not in self.found:
+            self.found[scene.name, language] = self.looked(scene, language)
+        return self.found[scene.name, language]
+
+    def looked(self, scene: Scene, language: str) -> Seen:
+        seen = Seen()
+        context, page, seen.status = self.opened(scene, language, SIZES["1280"], reduced_motion="reduce")
+        page.on("pageerror", lambda error: seen.faults.append(str(error)))
+        seen.language = page.evaluate("document.documentElement.lang")
+        seen.words = page.evaluate(WORDS)
+        if language == "de":  # colours and roles are the same in every language
+            for theme in ("light", "dark"):
+                page.emulate_media(color_scheme=theme)
+                seen.grave[theme] = grave(page)
+        for name, size in reversed(SIZES.items()):
+            page.set_viewport_size(size)
+            page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            seen.wider[name] = page.evaluate(WIDER)
+            if name == "zoomed":
+                seen.lost = page.evaluate(LOST)
+        context.close()
+        return seen
+
+
+def grave(page: Page) -> list[str]:
+    """Return what axe finds serious or critical, each with the places."""
+    response = axe.run(page).response
+    return [told(found) for found in response["violations"] if found["impact"] in GRAVE]
+
+
+def told(found: dict[str, Any]) -> str:
+    places = json.dumps([node["target"] for node in found["nodes"]][:4])
+    return f"{found['id']}: {places} {found['nodes'][0]['failureSummary'][:300]}"
+
+
+Look = Callable[[Scene, str], Seen]
