@@ -99,9 +99,9 @@ def verdict(past: Past) -> str:
 
 
 def why(past: Past) -> str:
-    """How it ended, when it was not by the points."""
+    """How it ended: by the points, or who gave up."""
     if past.result is None or past.result.reason not in GIVEN_UP:
-        return ""
+        return gettext("on points") if past.result and past.result.reason == "points" else ""
     own, others = GIVEN_UP[past.result.reason]
     if past.outcome == "lost" and (past.left or len(past.chairs) == 2):
         return str(own)
