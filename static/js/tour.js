@@ -1,0 +1,149 @@
+/** Showing a newcomer round the table: a quiet offer once a game and device, then bubbles beside what they speak of. The match goes on. */
+
+import { signal } from "@preact/signals";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { beside } from "./beside.js";
+import { html } from "./html.js";
+import { Icon } from "./icon.js";
+import { toTable } from "./keys.js";
+import { hasChat } from "./talk.js";
+import { fill } from "./text.js";
+
+/** Whether somebody is being shown round. */
+const touring = signal(false);
+
+/** Begin, or begin again: the table's menu calls it. */
+export function showRound() {
+  touring.value = true;
+}
+
+export function Tour({ match }) {
+  const toured = match.pref(`toured.${match.given.game}`, false);
+  const end = () => {
+    touring.value = false;
+    toured.value = true;
+    match.tab.value = "table";
+  };
+  if (!match.table.value || match.replay) return null;
+  if (touring.value) return html`<${Round} match=${match} end=${end} />`;
+  return toured.value ? null : html`<${Offer} match=${match} end=${end} />`;
+}
+
+/** To whom plays, until he has made a move: then he finds his way. */
+function Offer({ match, end }) {
+  const t = match.table.value;
+  const first = useRef(match.lines.value.length);
+  const moved = match.lines.value.slice(first.current).some((line) => line.seat === t.seat && line.kind === "played");
+  if (t.seat === null || t.status !== "running" || moved) return null;
+  return html`<aside class="tour-offer" aria-label=${gettext("For newcomers")}>
+    <p>${gettext("First time here?")}</p>
+    <button class="btn small primary" type="button" onClick=${showRound}>${gettext("Show me round")}</button>
+    <button class="round" type="button" aria-label=${gettext("No, thank you")} onClick=${end}><${Icon} name="close" /></button>
+  </aside>`;
+}
+
+function Round({ match, end }) {
+  const [steps] = useState(() => stepsOf(match));
+  const [at, go] = useState(0);
+  const step = steps[at];
+  const before = useRef(document.activeElement);
+  useEffect(() => () => giveFocusBack(before.current), []);
+  useEscape(end);
+  useLayoutEffect(() => { match.tab.value = step.tab ?? "table"; }, [step]);
+  return html`<${Bubble} key=${at} match=${match} step=${step} count=${fill(gettext("%(step)s of %(steps)s"), { step: at + 1, steps: steps.length })}
+    back=${at > 0 ? () => go(at - 1) : null} next=${at < steps.length - 1 ? () => go(at + 1) : null} end=${end} />`;
+}
+
+function Bubble({ match, step, count, back, next, end }) {
+  const box = useRef(null);
+  const ring = useRef(null);
+  const onward = useRef(null);
+  useLayoutEffect(() => onward.current.focus({ preventScroll: true }), []);
+  usePlace(step.at, box, ring, match);
+  return html`
+    <div class="tour-ring" ref=${ring} aria-hidden="true"></div>
+    <section class="tour" role="dialog" aria-modal="false" aria-labelledby="tour-title" aria-describedby="tour-text" ref=${box}>
+      <p class="tour-count num">${count}</p>
+      <h2 id="tour-title">${step.title}</h2>
+      <p id="tour-text">${step.text}</p>
+      <div class="tour-ways">
+        ${next && html`<button class="btn bare" type="button" onClick=${end}>${gettext("End the tour")}</button>`}
+        ${back && html`<button class="btn quiet" type="button" onClick=${back}>${gettext("Back")}</button>`}
+        <button class="btn primary" type="button" ref=${onward} onClick=${next ?? end}>${next ? gettext("Next") : gettext("Let’s play")}</button>
+      </div>
+    </section>`;
+}
+
+/** Stand beside the target, and follow it when the table, the window or the scrolling moves it. */
+function usePlace(selector, box, ring, match) {
+  const put = useRef(() => {});
+  put.current = () => {
+    const target = selector && seen(selector);
+    const found = target?.getBoundingClientRect();
+    const { left, top } = beside(found, box.current.getBoundingClientRect(), { width: document.documentElement.clientWidth, height: innerHeight });
+    Object.assign(box.current.style, { left: `${left}px`, top: `${top}px` });
+    ring.current.hidden = !found;
+    if (found) Object.assign(ring.current.style, { left: `${found.left}px`, top: `${found.top}px`, width: `${found.width}px`, height: `${found.height}px` });
+  };
+  useLayoutEffect(() => put.current(), [match.table.value, match.tab.value]);
+  useEffect(() => {
+    const target = selector && seen(selector);
+    target?.scrollIntoView({ block: "nearest" });
+    const again = () => put.current();
+    const sizes = new ResizeObserver(again);
+    for (const element of [target, box.current, document.body]) if (element) sizes.observe(element);
+    addEventListener("resize", again);
+    addEventListener("scroll", again, { capture: true, passive: true });
+    return () => {
+      sizes.disconnect();
+      removeEventListener("resize", again);
+      removeEventListener("scroll", again, { capture: true });
+    };
+  }, []);
+}
+
+/** The first of these that takes up room on the page. */
+function seen(selector) {
+  return [...document.querySelectorAll(selector)].find((element) => element.getClientRects().length > 0);
+}
+
+/** Before the board hears it: Esc there goes a step back. A window over the table comes first. */
+function useEscape(end) {
+  useEffect(() => {
+    const pressed = (event) => {
+      if (event.key !== "Escape" || document.querySelector("dialog[open]")) return;
+      event.preventDefault();
+      event.stopPropagation();
+      end();
+    };
+    document.addEventListener("keydown", pressed, true);
+    return () => document.removeEventListener("keydown", pressed, true);
+  }, []);
+}
+
+function giveFocusBack(element) {
+  if (element?.isConnected && element !== document.body && element.getClientRects().length) element.focus({ preventScroll: true });
+  else toTable();
+}
+
+/** The game's own steps, or those that fit every board, and what the frame has besides. Steps about what is not there are left out. */
+export function stepsOf(match) {
+  const own = match.words?.tour && match.worded(() => match.words.tour(match.context.value));
+  return [...(own ?? anyBoard()), ...frame(match)].filter((step) => !step.at || document.querySelector(step.at));
+}
+
+function anyBoard() {
+  return [
+    { at: ".chair", title: gettext("Who sits where"), text: gettext("Each player has a chair. The dot at the picture says whether somebody is here just now, and the ring around it whose turn it is.") },
+    { at: ".clock", title: gettext("The clock"), text: gettext("It runs while this chair is waited for. Whoever has no time left has lost.") },
+    { at: ".moves .btn", title: gettext("Your moves"), text: gettext("When it is your turn, all that you can do stands here. What you choose is played at once.") },
+  ];
+}
+
+function frame(match) {
+  return [
+    { at: "#panel-log", tab: "log", title: gettext("The log"), text: gettext("Every move stands here in words, the newest last. So you can look up what has just happened.") },
+    ...(hasChat(match) ? [{ at: "#panel-chat", tab: "chat", title: gettext("The chat"), text: gettext("Here you talk to the others at the table. Watchers do not read along.") }] : []),
+    { at: ".more > summary", title: gettext("The menu"), text: gettext("Rules, keys and sound are in here, and this tour too, whenever you want it again.") },
+  ];
+}
