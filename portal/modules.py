@@ -1,46 +1,51 @@
-"""Which files a page's scripts are made of: read from their `import` lines, so that a browser can be told all at once."""
+"""The modules of our pages: what each is made of, and what a browser should fetch for a page at once."""
 
-import posixpath
-import re
-from collections.abc import Iterator
+from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 
+from django.conf import settings
 from django.contrib.staticfiles import finders
+from django.contrib.staticfiles.storage import staticfiles_storage
 
-VENDORED = {
-    "preact": "vendor/preact.js",
-    "preact/hooks": "vendor/preact-hooks.js",
-    "htm": "vendor/htm.js",
-    "@preact/signals": "vendor/signals.js",
-    "@preact/signals-core": "vendor/signals-core.js",
-}
-"""The import map: bare name → static file."""
+from portal import linking
 
-IMPORT = re.compile(r"""(?:^|[;}\n])\s*(?:import\s*|(?:import|export)\b[\w\s{},$*]+?\bfrom\s*)["']([^"']+)["']""")
-"""A static import or re-export; `import(…)`, which is for later, is left alone."""
+OURS = ("js/", "vendor/", "games/")
+"""Where our modules lie; the admin's scripts are Django's."""
+
+
+def sources() -> dict[str, str]:
+    """Return the text of every module of ours by its static name."""
+    found = {}
+    for finder in finders.get_finders():
+        for path, storage in finder.list([]):
+            prefix = getattr(storage, "prefix", None)
+            name = f"{prefix}/{path}" if prefix else path
+            if name.endswith(".js") and name.startswith(OURS) and name not in found:
+                with storage.open(path) as file:
+                    found[name] = file.read().decode()
+    return found
+
+
+@cache
+def graph() -> Mapping[str, linking.Module]:
+    return {name: linking.parsed(name, text) for name, text in sources().items()}
+
+
+@cache
+def chunks() -> Mapping[str, str]:
+    return linking.chunks(graph())
 
 
 @cache
 def needed(*names: str) -> tuple[str, ...]:
-    """Return the modules themselves and all that they import, in the order in which they are come upon; static names."""
-    found: dict[str, None] = {}
-    waiting = list(names)
-    while waiting:
-        name = waiting.pop(0)
-        if name not in found:
-            found[name] = None
-            waiting += imports(name)
+    """Return the files that run when these modules are loaded, themselves first; static names."""
+    found = dict.fromkeys(names)
+    home = chunks() if getattr(staticfiles_storage, "links", False) and not settings.DEBUG else {}
+    for name in names:
+        found |= dict.fromkeys(home.get(one, one) for one in sorted(linking.reached(name, graph())))
     return tuple(found)
-
-
-def imports(name: str) -> Iterator[str]:
-    """Yield what one module imports, as static names; a file that is not there imports nothing."""
-    path = finders.find(name)
-    for wanted in IMPORT.findall(Path(path).read_text()) if path else ():
-        yield VENDORED.get(wanted) or posixpath.normpath(posixpath.join(posixpath.dirname(name), wanted))
 
 
 def of_game(slug: str) -> list[str]:
     """Return the modules that a game brings to its table."""
-    return [name for name in (f"games/{slug}/{part}.js" for part in ("board", "words")) if finders.find(name)]
+    return [name for name in (f"games/{slug}/{part}.js" for part in ("board", "words")) if name in graph()]

@@ -1,4 +1,4 @@
-"""Static files under names that carry the hash of their content, modules' imports included; each packed once for the wire."""
+"""Static files under names that carry the hash of their content, modules joined; each packed once for the wire."""
 
 import gzip
 from collections.abc import Iterator
@@ -7,8 +7,9 @@ from typing import Any
 
 from django.contrib.staticfiles.storage import ManifestStaticFilesStorage
 from django.core.files.base import ContentFile
+from django.core.files.storage import InMemoryStorage
 
-from portal import words
+from portal import linking, modules, words
 
 PACKED = {".css", ".js", ".json", ".svg", ".txt"}
 """What gets smaller; fonts and pictures are packed already."""
@@ -16,21 +17,28 @@ PACKED = {".css", ".js", ".json", ".svg", ".txt"}
 
 class HashedStaticFiles(ManifestStaticFilesStorage):
     support_js_module_import_aggregation = True
+    max_post_process_passes = 20
+    """At least as many as the longest chain of imports."""
+    links = True
+    """Whether modules are served joined."""
 
     def post_process(self, paths: dict[str, Any], dry_run: bool = False, **options: Any) -> Iterator[Any]:
         if not dry_run:
-            self.add(paths, words.scripts())
+            self.add(paths, words.scripts() | linking.linked(modules.sources()))
         yield from super().post_process(paths, dry_run, **options)
         if not dry_run:
             for name in self.hashed_files.values():
                 pack(Path(self.path(name)))
 
-    def add(self, paths: dict[str, Any], made: dict[str, bytes]) -> None:
-        """Lay files that no folder has beside the collected ones, to be hashed with them."""
-        for name, content in made.items():
-            self.delete(name)
-            self.save(name, ContentFile(content))
-            paths[name] = (self, name)
+    def add(self, paths: dict[str, Any], made: dict[str, str]) -> None:
+        """Let files that we make be hashed with the collected ones, or instead of one."""
+        memory = InMemoryStorage()
+        for name, text in made.items():
+            memory.save(name, ContentFile(text.encode()))
+            if name not in paths:
+                self.delete(name)
+                self.save(name, ContentFile(text.encode()))
+            paths[name] = (memory, name)
 
 
 def pack(file: Path) -> None:

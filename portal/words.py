@@ -25,13 +25,13 @@ def name(language: str) -> str:
     return f"words/{language}.js"
 
 
-def scripts() -> dict[str, bytes]:
+def scripts() -> dict[str, str]:
     """Return by name the scripts that give a page `gettext` and its kin, each in one language."""
     return {name(language): script(language) for language, _ in settings.LANGUAGES}
 
 
-def script(language: str) -> bytes:
+def script(language: str) -> str:
     request = HttpRequest()
     request.method = "GET"
     with override(language):
-        return Words.as_view()(request).content
+        return Words.as_view()(request).content.decode()

@@ -10,7 +10,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
-from portal import modules, words
+from portal import linking, modules, words
 
 register = template.Library()
 
@@ -18,7 +18,7 @@ register = template.Library()
 @register.simple_tag(takes_context=True)
 def import_map(context: RequestContext) -> SafeString:
     """Say where the vendored modules lie. Must stand before the first module, preloaded ones too."""
-    found = {"imports": {bare: static(name) for bare, name in modules.VENDORED.items()}}
+    found = {"imports": {bare: static(name) for bare, name in linking.VENDORED.items()}}
     return format_html(
         '<script type="importmap" nonce="{}">{}</script>',
         context["CSP_NONCE"],

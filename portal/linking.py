@@ -1,0 +1,230 @@
+"""Joins ES modules that are always loaded together into one file each: a page asks for a handful of files instead of fifty.
+
+Nobody lists what belongs together. Roots are the modules that none imports statically: pages name them in a script tag or in
+`import(…)`. Modules that the same roots need make one chunk (what is vendored makes one too), so every module runs once. In its
+chunk a module is a function's scope that returns what it exports; under its own name it stays as a file that hands this on, for
+pages, `import(…)` and modules that cannot be joined: those in a circle, with `import.meta`, a top-level `await`, `export *`.
+"""
+
+import hashlib
+import posixpath
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+VENDORED = {
+    "preact": "vendor/preact.js",
+    "preact/hooks": "vendor/preact-hooks.js",
+    "htm": "vendor/htm.js",
+    "@preact/signals": "vendor/signals.js",
+    "@preact/signals-core": "vendor/signals-core.js",
+}
+"""The import map: bare name → static file."""
+
+FOLDER = "linked"
+START = r"(?:^|(?<=[;}\n]))[ \t]*"
+IMPORT = re.compile(START + r"""import\s*(?:(?P<names>[\w\s{},$*]+?)\s*\bfrom\s*)?["'](?P<url>[^"'\n]+)["'];?""")
+PASSED_ON = re.compile(START + r"""export\s*\{(?P<names>[^}]*)\}\s*from\s*["'](?P<url>[^"'\n]+)["'];?""")
+LISTED = re.compile(START + r"export\s*\{(?P<names>[^}]*)\};?")
+DECLARED = re.compile(START + r"export\s+(?P<what>(?:async\s+)?function\b\s*\*?|class\b|const\b)\s*(?P<name>[\w$]+)")
+DEFAULT = re.compile(START + r"export\s+default\b")
+COMMENT = re.compile(r"^[ \t]*(?:/\*.*?\*/|//[^\n]*)[ \t]*\n", re.M | re.S)
+"""A comment with lines of its own: they are for those who read the source, and a fifth of it."""
+LATER = re.compile(r"""\bimport\(\s*(["'])(?P<url>\.[^"']+)\1""")
+UNLINKABLE = re.compile(r"\bimport\.meta\b|" + START + r"export\b|^(?!.*\basync\b)\S.*\bawait\b|^await\b", re.M)
+
+
+@dataclass
+class Module:
+    """A module taken apart: what it imports, what it exports, what it does."""
+
+    name: str
+    imports: list[tuple[str, str]] = field(default_factory=list)
+    """(static name, clause): `{ a, b as c }`, `* as d`, `e` or nothing."""
+    exports: dict[str, str] = field(default_factory=dict)
+    """Exported name → its name inside."""
+    body: str = ""
+
+    @property
+    def variable(self) -> str:
+        return "$" + re.sub(r"\W", "_", self.name.removesuffix(".js"))
+
+    @property
+    def linkable(self) -> bool:
+        """Whether it can be joined; a plain script, which neither imports nor exports, gains nothing."""
+        return bool(self.imports or self.exports) and not UNLINKABLE.search(self.body)
+
+
+def parsed(name: str, text: str) -> Module:
+    """Take a module apart."""
+    module = Module(name)
+
+    def imported(found: re.Match[str]) -> str:
+        module.imports.append((resolved(name, found["url"]), (found["names"] or "").strip()))
+        return ""
+
+    def passed_on(found: re.Match[str]) -> str:
+        target = resolved(name, found["url"])
+        pairs = list(listed(found["names"]))
+        inner = [(ours, f"$passed_{ours}") for ours, _ in pairs]
+        module.imports.append((target, "{" + ", ".join(f"{a} as {b}" for a, b in inner) + "}"))
+        module.exports.update({theirs: f"$passed_{ours}" for ours, theirs in pairs})
+        return ""
+
+    def exported(found: re.Match[str]) -> str:
+        module.exports.update({theirs: ours for ours, theirs in listed(found["names"])})
+        return ""
+
+    def declared(found: re.Match[str]) -> str:
+        module.exports[found["name"]] = found["name"]
+        return f"{found['what']} {found['name']}"
+
+    def default(_: re.Match[str]) -> str:
+        module.exports["default"] = "$default"
+        return "const $default ="
+
+    text = COMMENT.sub("", text)
+    for pattern, takes in (
+        (PASSED_ON, passed_on),
+        (IMPORT, imported),
+        (LISTED, exported),
+        (DECLARED, declared),
+        (DEFAULT, default),
+    ):
+        text = pattern.sub(takes, text)
+    module.body = text.strip()
+    return module
+
+
+def resolved(name: str, url: str) -> str:
+    """Return the static name that an import in a module means."""
+    return VENDORED.get(url) or posixpath.normpath(posixpath.join(posixpath.dirname(name), url))
+
+
+def listed(names: str) -> Iterable[tuple[str, str]]:
+    """Read `a, b as c` as (a, a), (b, c)."""
+    for item in filter(None, (part.strip() for part in names.split(","))):
+        ours, _, theirs = (word.strip() for word in item.partition(" as "))
+        yield ours, theirs or ours
+
+
+def chunks(modules: Mapping[str, Module]) -> dict[str, str]:
+    """Say in which chunk each module lies that can be joined with others: static name → static name of the chunk."""
+    imported = {target for module in modules.values() for target, _ in module.imports}
+    roots_of: dict[str, set[str]] = {name: set() for name in modules}
+    for root in sorted(set(modules) - imported):
+        for name in reached(root, modules):
+            roots_of[name].add(root)
+    groups: dict[tuple[str, ...], list[str]] = {}
+    for name in sorted(modules):
+        if modules[name].linkable and name not in circle(name, modules):
+            key = ("vendored",) if name in VENDORED.values() else tuple(sorted(roots_of[name]))
+            groups.setdefault(key, []).append(name)
+    named: dict[str, str] = {}
+    for group in groups.values():
+        title = hashlib.sha256("\n".join(group).encode()).hexdigest()[:8]
+        named |= dict.fromkeys(group, f"{FOLDER}/{title}.js")
+    return named
+
+
+def reached(root: str, modules: Mapping[str, Module]) -> set[str]:
+    found, waiting = set(), [root]
+    while waiting:
+        name = waiting.pop()
+        if name in modules and name not in found:
+            found.add(name)
+            waiting += [target for target, _ in modules[name].imports]
+    return found
+
+
+def circle(name: str, modules: Mapping[str, Module]) -> set[str]:
+    """Return the module itself when it imports itself over others."""
+    after = set().union(*(reached(target, modules) for target, _ in modules[name].imports))
+    return after & {name}
+
+
+def linked(sources: Mapping[str, str]) -> dict[str, str]:
+    """Return the files to serve instead of the sources: chunks, and what stands under each joined module's name."""
+    modules = {name: parsed(name, text) for name, text in sources.items()}
+    home = chunks(modules)
+    files = {}
+    for chunk in sorted(set(home.values())):
+        members = ordered([name for name, where in home.items() if where == chunk], modules)
+        files[chunk] = joined(chunk, members, modules, home)
+    for name, chunk in home.items():
+        files[name] = facade(modules[name], chunk)
+    return files
+
+
+def ordered(names: list[str], modules: Mapping[str, Module]) -> list[str]:
+    """Put what is imported before what imports it."""
+    found: dict[str, None] = {}
+
+    def visit(name: str) -> None:
+        for target, _ in modules[name].imports:
+            if target in names and target not in found:
+                visit(target)
+        found[name] = None
+
+    for name in names:
+        if name not in found:
+            visit(name)
+    return list(found)
+
+
+def joined(chunk: str, members: list[str], modules: Mapping[str, Module], home: Mapping[str, str]) -> str:
+    """Write a chunk: what it needs of others, then a scope for each module."""
+    others: dict[str, set[str]] = {}
+    lines = []
+    for name in members:
+        for target, _ in modules[name].imports:
+            if target not in members:
+                others.setdefault(home.get(target, target), set()).add(target)
+    for where, targets in sorted(others.items()):
+        if where in targets:  # a module that stays by itself
+            lines.append(f"import * as {Module(where).variable} from {relative(chunk, where)};")
+        else:
+            lines.append(
+                f"import {{ {', '.join(sorted(Module(one).variable for one in targets))} }} from {relative(chunk, where)};"
+            )
+    lines += [scope(modules[name], chunk) for name in members]
+    lines.append(f"export {{ {', '.join(Module(name).variable for name in members)} }};")
+    return "\n".join(lines) + "\n"
+
+
+def scope(module: Module, chunk: str) -> str:
+    """Write a module as the object of what it exports."""
+    given = [line for target, clause in module.imports if clause for line in bindings(Module(target).variable, clause)]
+    body = LATER.sub(lambda found: f"import({relative(chunk, resolved(module.name, found['url']))}", module.body)
+    out = ", ".join(theirs if theirs == ours else f"{theirs}: {ours}" for theirs, ours in module.exports.items())
+    return "\n".join([f"const {module.variable} = (() => {{", *given, body, f"return {{ {out} }};", "})();"])
+
+
+def bindings(variable: str, clause: str) -> Iterable[str]:
+    """Write what an import clause names as constants: `e, { a, b as c }` → e, a and c."""
+    alone, brace, names = clause.partition("{")
+    if brace:
+        pairs = [ours if ours == theirs else f"{ours}: {theirs}" for ours, theirs in listed(names.rstrip("} \n"))]
+        yield f"const {{ {', '.join(pairs)} }} = {variable};"
+    for word in filter(None, (part.strip() for part in alone.split(","))):
+        if word.startswith("*"):
+            yield f"const {word.removeprefix('*').strip().removeprefix('as ')} = {variable};"
+        else:
+            yield f"const {word} = {variable}.default;"
+
+
+def facade(module: Module, chunk: str) -> str:
+    """Write what stands under a joined module's own name."""
+    if not module.exports:
+        return f"import {relative(module.name, chunk)};\n"
+    names = ", ".join(name for name in module.exports if name != "default")
+    lines = [f"import {{ {module.variable} }} from {relative(module.name, chunk)};"]
+    lines += [f"export const {{ {names} }} = {module.variable};"] if names else []
+    lines += [f"export default {module.variable}.default;"] if "default" in module.exports else []
+    return "\n".join(lines) + "\n"
+
+
+def relative(name: str, target: str) -> str:
+    """Write the address of one static file as another one imports it."""
+    path = posixpath.relpath(target, posixpath.dirname(name))
+    return f'"{path if path.startswith(".") else f"./{path}"}"'
