@@ -1,6 +1,6 @@
 """`make vendor`: rebuilds static/vendor/ and static/fonts/ from npm, byte for byte, with the versions named here.
 
-Needs npm, and only when a version changes: the result is part of the repository.
+Needs npm, fonttools and brotli, and only when a version changes: the result is part of the repository.
 """
 
 import re
@@ -24,7 +24,7 @@ TARGETS = {
         "LICENSE": "vendor/LICENSE-signals-core",
     },
     "@fontsource-variable/fraunces@5.3.0": {
-        "files/fraunces-latin-opsz-normal.woff2": "fonts/fraunces-latin-opsz-normal.woff2",
+        "files/fraunces-latin-opsz-normal.woff2": "fonts/fraunces-latin-opsz-600.woff2",
         "LICENSE": "fonts/LICENSE-fraunces",
     },
     "@fontsource-variable/source-sans-3@5.3.1": {
@@ -33,6 +33,9 @@ TARGETS = {
     },
 }
 """Which file of which package becomes which of ours."""
+
+WEIGHTS = {"fonts/fraunces-latin-opsz-600.woff2": 600}
+"""Fonts of which one weight is used: half the bytes. (Fraunces has no reserved name; Source Sans has one and stays as it is.)"""
 
 SOURCE_MAP = re.compile(rb"//# sourceMappingURL=\S*\n?")
 """The maps are not vendored, and the hashing of static files follows such a comment and fails."""
@@ -59,6 +62,19 @@ def take(package: str, files: dict[str, str], folder: Path) -> None:
             assert member is not None, f"{package} has no file {name}"
             content = member.read()
             (STATIC / ours).write_bytes(SOURCE_MAP.sub(b"", content) if ours.endswith(".js") else content)
+            if ours in WEIGHTS:
+                fix_weight(STATIC / ours, WEIGHTS[ours])
+
+
+def fix_weight(file: Path, weight: int) -> None:
+    """Leave one weight of a variable font; its optical sizes stay."""
+    from fontTools.ttLib import TTFont
+    from fontTools.varLib import instancer
+
+    font = TTFont(file, recalcTimestamp=False)
+    instancer.instantiateVariableFont(font, {"wght": weight}, inplace=True)
+    font.flavor = "woff2"
+    font.save(file)
 
 
 if __name__ == "__main__":
@@ -66,3 +82,5 @@ if __name__ == "__main__":
         main()
     except FileNotFoundError:
         sys.exit("make vendor needs npm (Debian: apt install npm).")
+    except ImportError:
+        sys.exit("make vendor needs fonttools and brotli (pip install fonttools brotli, for the Python that runs this).")
