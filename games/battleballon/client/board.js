@@ -1,149 +1,91 @@
 /** The table of Battleballon. The server says what is legal; only the step between laying and drawing lives here. */
 
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { html } from "../../js/html.js";
 import { fill } from "../../js/text.js";
 import { Box } from "./box.js";
 import { Drawing, drawFrom } from "./card.js";
-import { Choices, whyNotDrawn, whyNotLaid } from "./choice.js";
-import { colourOf } from "./faces.js";
-import { OtherHand, OwnHand } from "./hand.js";
+import { useDrag } from "./drag.js";
+import { OpenHand, OtherHand, OwnHand } from "./hand.js";
+import { ColourWindow, Peek, useInfo } from "./info.js";
 import { Lanes } from "./lanes.js";
 import { Sheet, Totals } from "./sheet.js";
-import { ColourWindow, ScoreWindow } from "./windows.js";
+import { Stage } from "./stage.js";
+import { useTurn } from "./turn.js";
+import { ScoreWindow } from "./windows.js";
 
 /** Chairs, clocks and log stand inside this board. */
 export const placesFrame = true;
 
+const HELP = "help.battleballon";
+
 export function Board(props) {
-  const { view, seat, frame, status, context } = props;
+  const { view, seat, near, frame, status, context, sound, lines, still } = props;
   drawFrom(context.asset("art.svg"));
-  const sides = { mine: seat ?? 0, theirs: 1 - (seat ?? 0) };
-  const names = namesOf(context, sides);
-  const turn = useTurn(props, sides);
-  const [colour, setColour] = useState(null);
+  const sides = { mine: near, theirs: 1 - near };
+  const names = namesOf(context, sides, seat);
+  const help = props.pref(HELP, true).value;
+  const turn = useTurn(props);
+  const carried = useDrag(turn);
+  const { colour, peeked, info } = useInfo();
   const [sheetOpen, setSheetOpen] = useSheet(view, status);
-  return html`
+  const signal = useSignal(lines, sound);
+  const held = seat !== null ? view.hand : (view.open_hands?.[props.reader] ?? []);
+  const known = (side) => (help ? view.known[side] : []);
+  const account = { view, sides, names, held };
+  return html`<${Stage} scene=${{ view, laid: turn.laid, near, seat, help }} still=${still} carried=${carried} sound=${sound}>
     <section class="opp" aria-label=${names.left}>
       ${frame.chair(sides.theirs)}
-      <${OtherHand} name=${names.left} count=${view.counts[sides.theirs]} known=${view.known[sides.theirs]} open=${view.open_hands?.[sides.theirs]} />
+      <${OtherHand} name=${names.left} count=${view.counts[sides.theirs]} known=${known(sides.theirs)} open=${view.open_hands?.[sides.theirs]} />
       <p class="race"><b>${raceTitle(view)}</b><small>${starterWords(view, names)}</small></p>
     </section>
-    <${Lanes} ...${{ view, sides, names, turn }} info=${setColour} />
+    <${Lanes} ...${{ view, sides, names, turn, info }} />
     <section class="own" aria-label=${names.watcher ? names.right : gettext("Your place")}>
       ${frame.chair(sides.mine)}
-      ${names.watcher
-        ? html`<${OtherHand} name=${names.right} count=${view.counts[0]} known=${view.known[0]} open=${view.open_hands?.[0]} large=${true} />`
-        : html`<${OwnHand} cards=${view.hand} known=${view.known[sides.mine]} playable=${turn.playable} chosen=${turn.place} at=${turn.at} away=${turn.laid?.place ?? null} choose=${turn.choose} live=${turn.live} held=${view.phase !== "move" || status !== "running"} />`}
-      <${Deck} view=${view} turn=${turn} />
+      <${NearHand} ...${{ view, seat, near, names, turn, status }} known=${known(near)} />
+      <${Deck} view=${view} turn=${turn} signal=${signal} />
     </section>
     <aside class="side">
-      ${frame.log()}
-      <${Box} ...${{ view, sides, names, turn, status, frame }} showSheet=${() => setSheetOpen(true)} />
+      ${frame.talk()}
+      <${Box} ...${{ view, sides, names, turn, status, frame, signal, lines, context }} showSheet=${() => setSheetOpen(true)} />
     </aside>
     ${sheetOpen && view.sheet && html`<${ScoreWindow} ...${{ view, sides, names, turn, frame, status }} onClose=${() => setSheetOpen(false)} />`}
-    ${colour !== null && html`<${ColourWindow} ...${{ view, colour, sides, names }} onClose=${() => setColour(null)} />`}`;
+    ${colour !== null && html`<${ColourWindow} colour=${colour} ...${account} onClose=${info.close} />`}
+    ${peeked && colour === null && html`<${Peek} ...${peeked} ...${account} info=${info} />`}
+  <//>`;
 }
 
 /** What the result window shows below the verdict. A race that was broken off has no sheet. */
-export function Ending({ view, seat, context }) {
+export function Ending({ view, seat, near, context }) {
   if (!view.sheet) return null;
-  const sides = { mine: seat ?? 0, theirs: 1 - (seat ?? 0) };
-  const names = namesOf(context, sides);
+  const sides = { mine: near, theirs: 1 - near };
+  const names = namesOf(context, sides, seat);
   return html`<div class="ending"><${Sheet} sheet=${view.sheet} sides=${sides} names=${names} /><${Totals} sheet=${view.sheet} sides=${sides} names=${names} /></div>`;
 }
 
-function Deck({ view, turn }) {
-  const open = turn.laid !== null && turn.draws("deck");
+/** Entries of the table's menu. */
+export function settings({ pref }) {
+  const help = pref(HELP, true);
+  return [{ key: "help", label: pgettext("known cards and eyes", "Help"), on: help.value, toggle: () => { help.value = !help.value; } }];
+}
+
+function NearHand({ view, seat, near, names, turn, known, status }) {
+  if (seat === near) {
+    return html`<${OwnHand} cards=${view.hand} known=${known} playable=${turn.playable} chosen=${turn.place} at=${turn.at} away=${turn.laid?.place ?? null} choose=${turn.act.choose} live=${turn.live} held=${view.phase !== "move" || status !== "running"} />`;
+  }
+  const open = view.open_hands?.[near];
+  if (open) return html`<${OpenHand} label=${fill(gettext("%(name)s’s hand, open"), { name: names.right })} cards=${open} known=${known} />`;
+  return html`<${OtherHand} name=${names.right} count=${view.counts[near]} known=${known} near=${true} />`;
+}
+
+function Deck({ view, turn, signal }) {
+  const open = turn.draws("deck");
   const count = fill(ngettext("Deck, %(count)s card left", "Deck, %(count)s cards left", view.deck), { count: view.deck });
   const words = open ? pgettext("deck", "Draw") : gettext("First lay, then draw.");
-  return html`<button class="deck ${open ? "open" : ""}" type="button" aria-disabled=${!open} aria-label=${`${count}. ${words}`} onClick=${() => turn.draw("deck")}>
+  return html`<button class="deck ${open ? "open" : ""} ${signal ? "signal" : ""}" type="button" aria-disabled=${!open} aria-label=${`${count}. ${words}`} data-drag=${view.deck > 0 ? "deck" : undefined} onClick=${(event) => turn.act.draw("deck", event)}>
     ${view.deck > 0 ? html`<${Drawing} name="deck" cls="pile" />` : html`<span class="pile none"></span>`}
     <span class="left"><b>${view.deck}</b> ${ngettext("card", "cards", view.deck)}</span>
   </button>`;
-}
-
-/** The reader's turn in two steps: chosen (a place in the hand), laid (card and target), then one whole move goes out. */
-function useTurn({ view, legal, busy, play, status, seat }, sides) {
-  const choices = new Choices(legal);
-  const [picked, pick] = useState({});
-  const byKey = useRef(false);
-  const live = status === "running" && view.phase === "move" && view.turn === seat && seat !== null && choices.open;
-  const hand = view.hand.join();
-  // What was picked belongs to the hand it was picked from, and a card that lies without a draw to the turn. A hand can look
-  // the same after a move (one wager goes, its like comes): what was sent is over with that move.
-  const now = picked.hand === hand && status === "running" && !(picked.sent < view.move_no) ? picked : {};
-  const place = now.place ?? null;
-  const laid = live && now.move === view.move_no ? (now.laid ?? null) : null;
-  const note = now.move === view.move_no ? (now.note ?? "") : "";
-  const at = picked.hand === hand ? picked.at : undefined;
-  const set = (change) => pick({ hand, place, at: change.place ?? place ?? at, laid, move: view.move_no, note: "", ...change });
-  const back = () => set(laid ? { laid: null } : { place: null });
-  useEscape(back);
-  const setNote = (words) => set({ note: words });
-  useFocus(laid, place, byKey);
-  const chosen = place === null ? null : (view.hand[place] ?? null);
-  const forecastOf = (card) => view.forecasts.find((one) => one.card === card);
-  const laneOf = (card) => view.lanes.find((lane) => lane.colour === colourOf(card));
-  const begin = () => gettext("First choose a card from your hand.");
-  const wait = () => gettext("It is not your turn yet.");
-  const whyNot = (target) => (!live ? wait() : target === "expedition" ? whyNotLaid(forecastOf(chosen), laneOf(chosen), sides.mine) : "");
-  return {
-    live, busy, note, place, laid, chosen: laid ? null : chosen,
-    forecast: laid ? forecastOf(laid.card) : forecastOf(chosen),
-    playable: (card) => forecastOf(card)?.playable ?? true,
-    can: (target) => live && chosen !== null && choices.can(chosen, target),
-    draws: (source) => live && laid !== null && choices.find(laid.card, laid.target, source) !== null,
-    goOn: choices.goOn && (() => play(choices.goOn)),
-    choose(at, event) {
-      byKey.current = event?.detail === 0;
-      set({ place: at === place && !laid ? null : at, laid: null });
-    },
-    lay(target) {
-      if (!live || !choices.can(chosen, target)) return setNote(whyNot(target));
-      return set({ laid: { card: chosen, target, place } });
-    },
-    draw(source) {
-      if (busy) return undefined;
-      if (!laid) return setNote(!live ? wait() : chosen === null ? begin() : gettext("First lay, then draw."));
-      const move = choices.find(laid.card, laid.target, source);
-      if (!move) return setNote(whyNotDrawn(view.lanes.find((lane) => lane.colour === source), laid, view));
-      pick({ ...picked, sent: view.move_no });
-      return play(move);
-    },
-    explain(colour) {
-      if (seat === null || view.phase !== "move") return undefined;
-      if (!live) return setNote(wait());
-      if (chosen === null) return setNote(begin());
-      return setNote(colourOf(chosen) === colour ? "" : gettext("Each colour has its own lane and landing place."));
-    },
-    back, at,
-  };
-}
-
-/** By keyboard each step leads to the next: from the card to the buttons, from there to the deck, and back; before the next key. */
-function useFocus(laid, place, byKey) {
-  const before = useRef({ laid: null, place: null });
-  useLayoutEffect(() => {
-    const was = before.current;
-    before.current = { laid, place };
-    const find = (selector) => document.querySelector(`[data-game="battleballon"] ${selector}`);
-    if (laid && !was.laid) find(".deck")?.focus({ preventScroll: true });
-    else if (!laid && was.laid && place !== null) find(".hand .chosen")?.focus({ preventScroll: true });
-    else if (place === null && was.place !== null && byKey.current) find('.hand .card[tabindex="0"]')?.focus({ preventScroll: true });
-    else if (place !== null && place !== was.place && byKey.current) find('.acts .btn:not([aria-disabled="true"])')?.focus({ preventScroll: true });
-  }, [laid, place]);
-}
-
-/** Esc goes one step back wherever the focus is; in a window over the table it closes that. */
-function useEscape(back) {
-  useLayoutEffect(() => {
-    const pressed = (event) => {
-      if (event.key === "Escape" && !document.querySelector("dialog[open]")) back();
-    };
-    document.addEventListener("keydown", pressed);
-    return () => document.removeEventListener("keydown", pressed);
-  });
 }
 
 /** The scoreboard opens by itself when a race has ended, and closes with the next deal. After the last race the result does that. */
@@ -153,15 +95,27 @@ function useSheet(view, status) {
   return [open, setOpen];
 }
 
-function namesOf(context, sides) {
-  const watcher = context.seat === null;
-  const left = context.name(sides.theirs);
-  const right = context.name(sides.mine);
-  const journeyOf = (name, colour) => fill(gettext("%(name)s’s journey %(colour)s"), { name, colour });
+/** The cards left of which the last entry has warned, or 0. It is heard when it comes; seen until the next entry. */
+function useSignal(lines, sound) {
+  const last = lines.at(-1);
+  const signal = last?.facts?.find((fact) => fact.type === "signal")?.deck ?? 0;
+  const heard = useRef(last?.ply);
+  useEffect(() => {
+    if (signal && last.ply !== heard.current) sound("signal");
+    heard.current = last?.ply;
+  }, [last?.ply]);
+  return signal;
+}
+
+/** @returns how the two sides are called: `left` and `right` in headings, `rightInLine` within a sentence. */
+function namesOf(context, sides, seat) {
+  const [mineIsMe, theirsIsMe] = [context.isMe(sides.mine), context.isMe(sides.theirs)];
+  const name = (at, me) => (me ? gettext("You") : context.name(at));
   return {
-    watcher, left, right, of: context.name, isMe: context.isMe,
-    theirJourney: (colour) => journeyOf(left, colour),
-    myJourney: (colour) => (watcher ? journeyOf(right, colour) : fill(gettext("Your journey %(colour)s"), { colour })),
+    watcher: seat === null, mineIsMe, theirsIsMe, of: context.name, isMe: context.isMe,
+    left: name(sides.theirs, theirsIsMe), right: name(sides.mine, mineIsMe),
+    leftInLine: theirsIsMe ? gettext("you") : context.name(sides.theirs), rightInLine: mineIsMe ? gettext("you") : context.name(sides.mine),
+    journey: (me, whose, colour) => (me ? fill(gettext("Your journey %(colour)s"), { colour }) : fill(gettext("%(name)s’s journey %(colour)s"), { name: whose, colour })),
   };
 }
 

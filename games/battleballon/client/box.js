@@ -5,14 +5,17 @@ import { Icon } from "../../js/icon.js";
 import { fill, number, rich, signed } from "../../js/text.js";
 import { cardName, colourOf, formula } from "./faces.js";
 import { whyNotLaid } from "./choice.js";
+import { fact } from "./words.js";
 
-export function Box({ view, sides, names, turn, status, frame, showSheet }) {
-  return html`<section class="box ${names.watcher ? "watching" : ""}" aria-label=${gettext("Move box")}>
-    <div class="turn"><h2 role="status">${heading(view, names, turn, status)}</h2>${turn.live && html`<${Steps} laid=${turn.laid !== null} />`}</div>
+/** @param props `signal`: the cards left of which the last entry has warned, or 0. */
+export function Box({ view, sides, names, turn, status, frame, signal, lines, context, showSheet }) {
+  const moving = view.phase === "move" && status === "running";
+  return html`<section class="box ${names.watcher ? "watching" : ""} ${signal && moving ? "signal" : ""}" aria-label=${gettext("Move box")}>
+    <div class="turn"><h2 role="status" tabindex="-1">${heading(view, names, turn, status)}</h2>${turn.live && html`<${Steps} laid=${turn.laid !== null} />`}</div>
     <${Score} view=${view} sides=${sides} names=${names} />
-    ${view.phase === "move" && status === "running" && html`<${MovesLeft} view=${view} sides=${sides} names=${names} />`}
+    ${moving && html`<${MovesLeft} ...${{ view, sides, names, signal }} live=${turn.live} />`}
     ${turn.note && !saidBelow(view, sides, turn) && html`<p class="note-line bad" role="alert">${turn.note}</p>`}
-    <${Matter} ...${{ view, sides, names, turn, status, frame, showSheet }} />
+    <${Matter} ...${{ view, sides, names, turn, status, frame, lines, context, showSheet }} />
   </section>`;
 }
 
@@ -28,7 +31,7 @@ function laneOf(view, card) {
 function heading(view, names, turn, status) {
   if (status !== "running") return gettext("The match is over");
   if (view.phase === "between") return fill(gettext("Race %(race)s is over"), { race: view.race_no });
-  if (turn.live) return gettext("It is your turn");
+  if (turn.live || names.isMe(view.turn)) return gettext("It is your turn");
   return fill(gettext("%(name)s is to move"), { name: names.of(view.turn) });
 }
 
@@ -40,43 +43,47 @@ function Score({ view, sides, names }) {
   return html`<div class="score">
     <div class="side-a"><small>${names.left}</small><b>${number(view.totals[sides.theirs])}</b></div>
     <div class="mid"><span>${view.races > 1 ? fill(gettext("Total, race %(race)s of %(races)s"), { race: view.race_no, races: view.races }) : gettext("Points")}</span><i>:</i></div>
-    <div class="side-b"><small>${names.watcher ? names.right : gettext("You")}</small><b>${number(view.totals[sides.mine])}</b></div>
+    <div class="side-b"><small>${names.right}</small><b>${number(view.totals[sides.mine])}</b></div>
   </div>`;
 }
 
-function MovesLeft({ view, sides, names }) {
-  const mine = view.moves_left[sides.mine];
-  const theirs = view.moves_left[sides.theirs];
-  const count = fill(ngettext("%(count)s move", "%(count)s moves", mine), { count: mine });
-  const bold = html`<b>${count}</b>`;
-  if (names.watcher) return html`<p class="left-line">${rich(gettext("%(name)s has %(moves)s left"), { name: names.right, moves: bold })}<span class="long">${fill(gettext(", %(name)s %(count)s, if both draw from the deck."), { name: names.left, count: theirs })}</span></p>`;
-  return html`<p class="left-line">${rich(gettext("%(moves)s left"), { moves: bold })}<span class="long">${fill(gettext(", if both draw from the deck. %(name)s has %(count)s."), { name: names.left, count: theirs })}</span></p>`;
+/** Moves of both; near the end the warning comes first, while one can still act on it. */
+function MovesLeft({ view, sides, names, signal, live }) {
+  const count = (seat) => fill(ngettext("%(count)s move", "%(count)s moves", view.moves_left[seat]), { count: view.moves_left[seat] });
+  const warning = (live && { 2: gettext("This is probably your last move."), 1: gettext("If you draw from the deck, the race ends.") }[view.deck])
+    || (signal > 0 && fill(ngettext("%(deck)s card left in the deck.", "%(deck)s cards left in the deck.", signal), { deck: signal }));
+  const mine = html`<b>${count(sides.mine)}</b>`;
+  const moves = names.watcher
+    ? html`${names.left} <b>${view.moves_left[sides.theirs]}</b>, ${rich(gettext("%(name)s %(moves)s left"), { name: names.rightInLine, moves: mine })}<span class="long">${gettext(", if both draw from the deck.")}</span>`
+    : html`${rich(gettext("%(moves)s left"), { moves: mine })}<span class="long">${fill(gettext(", if both draw from the deck. %(name)s has %(count)s."), { name: names.left, count: view.moves_left[sides.theirs] })}</span>`;
+  return html`<p class="left-line ${warning ? "warns" : ""}">${warning && html`<strong class="warning">${warning}</strong> `}<span class="moves">${moves}</span></p>`;
 }
 
-function Matter({ view, sides, names, turn, status, frame, showSheet }) {
+function Matter({ view, sides, names, turn, status, frame, lines, context, showSheet }) {
   if (status !== "running") return view.sheet && html`<div class="acts one"><button class="btn quiet" type="button" onClick=${showSheet}>${gettext("Scoreboard")}</button></div>`;
   if (view.phase === "between") return html`<${Between} ...${{ view, sides, names, turn, frame, showSheet }} />`;
-  if (turn.laid) return html`<${Drawing} turn=${turn} view=${view} />`;
+  if (turn.laid) return html`<${Drawing} turn=${turn} />`;
   if (turn.chosen !== null) return html`<${Chosen} ...${{ view, sides, names, turn }} />`;
-  if (turn.live) return html`<p class="call">${gettext("Choose a card from your hand.")}${hurry(view)}</p>`;
-  return null;
+  const takeBack = frame.takeBack();
+  return html`${turn.live && html`<p class="call">${gettext("Choose a card from your hand.")}</p>`}
+    <${LastMove} lines=${lines} context=${context} />
+    ${takeBack && html`<div class="acts one">${takeBack}</div>`}`;
 }
 
-/** The end is near: said when it is, while the reader can still act on it. */
-function hurry(view) {
-  if (view.deck === 2) return html` <b>${gettext("This is probably your last move.")}</b>`;
-  if (view.deck === 1) return html` <b>${gettext("If you draw from the deck, the race ends.")}</b>`;
-  return null;
+/** Where the log lies behind a tab: what the last move was. */
+function LastMove({ lines, context }) {
+  const move = lines.at(-1)?.facts?.find((one) => one.type === "moved");
+  return move ? html`<p class="last-line">${fact(move, context)}</p>` : null;
 }
 
 function Chosen({ view, sides, names, turn }) {
-  const { forecast } = turn;
+  const { forecast, act } = turn;
   const lane = laneOf(view, turn.chosen);
   return html`<${Forecast} ...${{ forecast, lane, sides, names }} marked=${saidBelow(view, sides, turn)} />
     <div class="acts">
-      <button class="btn primary lay" type="button" aria-disabled=${!turn.can("expedition")} onClick=${() => turn.lay("expedition")}><${Icon} name="lay" />${pgettext("move box", "Play")}</button>
-      <button class="btn discard" type="button" aria-disabled=${!turn.can("discard")} onClick=${() => turn.lay("discard")}><${Icon} name="down" />${pgettext("move box", "Discard")}</button>
-      <button class="btn quiet undo" type="button" onClick=${turn.back}><${Icon} name="back-arrow" />${pgettext("move box", "Back")}</button>
+      <button class="btn primary lay" type="button" aria-disabled=${!turn.can("expedition")} onClick=${(event) => act.lay("expedition", event)}><${Icon} name="lay" />${pgettext("move box", "Play")}</button>
+      <button class="btn discard" type="button" aria-disabled=${!turn.can("discard")} onClick=${(event) => act.lay("discard", event)}><${Icon} name="down" />${pgettext("move box", "Discard")}</button>
+      <button class="btn quiet undo" type="button" onClick=${act.back}><${Icon} name="back-arrow" />${pgettext("move box", "Back")}</button>
     </div>`;
 }
 
@@ -100,9 +107,9 @@ function tone(delta) {
   return delta > 0 ? "good" : delta < 0 ? "bad" : "";
 }
 
-function Drawing({ turn, view }) {
-  return html`<p class="call">${gettext("Draw from the deck, or take the top card of a landing place.")}<span class="long"> ${gettext("A card from a landing place makes the race one move longer.")}</span>${view.deck === 1 && hurry(view)}</p>
-    <div class="acts one"><button class="btn quiet undo" type="button" onClick=${turn.back} disabled=${turn.busy}><${Icon} name="back-arrow" />${pgettext("move box", "Back")}</button></div>`;
+function Drawing({ turn }) {
+  return html`<p class="call">${gettext("Draw from the deck, or take the top card of a landing place.")}<span class="long"> ${gettext("A card from a landing place makes the race one move longer.")}</span></p>
+    <div class="acts one"><button class="btn quiet undo" type="button" onClick=${turn.act.back} disabled=${turn.busy}><${Icon} name="back-arrow" />${pgettext("move box", "Back")}</button></div>`;
 }
 
 function Between({ view, sides, names, turn, frame, showSheet }) {

@@ -35,7 +35,7 @@ export function Picture({ face }) {
 }
 
 export function Card({ face, cls = "", label, known = false }) {
-  return html`<span class="card ${colourOf(face)} ${cls}" data-v=${valueOf(face)} role="img" aria-label=${label ?? cardName(face)}><${Picture} face=${face} />${known && html`<${Eye} />`}</span>`;
+  return html`<span class="card ${colourOf(face)} ${cls}" data-v=${valueOf(face)} data-card=${face} role="img" aria-label=${label ?? cardName(face)}><${Picture} face=${face} />${known && html`<${Eye} />`}</span>`;
 }
 
 export function Back() {

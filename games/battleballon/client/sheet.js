@@ -9,7 +9,7 @@ import { cardName, colourName, colourOf, formula, valueOf } from "./faces.js";
 const RECORD = 8;
 
 export function Sheet({ sheet, sides, names }) {
-  const columns = [[sides.theirs, "a", names.left], [sides.mine, "b", names.watcher ? names.right : gettext("You")]];
+  const columns = [[sides.theirs, "a", names.left], [sides.mine, "b", names.right]];
   return html`<div class="board-grid">
     <div class="cell top colour">${gettext("Balloon")}</div>${columns.map(([, cls, name]) => html`<div class="cell top ${cls}">${name}</div>`)}
     ${sheet.rows.map((row) => html`<${Row} key=${row.colour} row=${row} columns=${columns} />`)}
@@ -47,9 +47,8 @@ function Rest({ cards }) {
 /** The totals of all races so far. */
 export function Totals({ sheet, sides, names }) {
   const pair = (points) => `${number(points[sides.theirs])} : ${number(points[sides.mine])}`;
-  const right = names.watcher ? names.right : gettext("you");
   return html`<div class="totals">
     ${sheet.races > 1 && sheet.race_points.map((points, place) => html`<div key=${place}><small>${fill(gettext("Race %(race)s"), { race: place + 1 })}</small><b>${pair(points)}</b></div>`)}
-    <div class="all"><small>${fill(gettext("Total, %(left)s : %(right)s"), { left: names.left, right })}</small><b>${pair(sheet.totals)}</b></div>
+    <div class="all"><small>${fill(gettext("Total, %(left)s : %(right)s"), { left: names.left, right: names.rightInLine })}</small><b>${pair(sheet.totals)}</b></div>
   </div>`;
 }

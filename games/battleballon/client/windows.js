@@ -1,11 +1,9 @@
-/** What lies over the table: the scoreboard after a race, and all about one colour. */
+/** What lies over the table when a race has ended: the scoreboard. */
 
 import { Dialog } from "../../js/dialog.js";
 import { html } from "../../js/html.js";
-import { fill, number } from "../../js/text.js";
-import { Suit } from "./card.js";
-import { colourName, formula } from "./faces.js";
-import { Sheet, Strip, Totals } from "./sheet.js";
+import { fill } from "../../js/text.js";
+import { Sheet, Totals } from "./sheet.js";
 
 export function ScoreWindow({ view, sides, names, turn, frame, status, onClose }) {
   const { sheet } = view;
@@ -37,24 +35,4 @@ function nextWords(sheet, names) {
   const race = sheet.race_no + 1;
   if (names.isMe(sheet.next_starter)) return fill(gettext("You start race %(race)s."), { race });
   return fill(gettext("%(name)s starts race %(race)s."), { name: names.of(sheet.next_starter), race });
-}
-
-/** Fahrt-Info: both journeys, the landing place, and what has not been seen yet. */
-export function ColourWindow({ view, colour, sides, names, onClose }) {
-  const lane = view.lanes.find((one) => one.colour === colour);
-  const part = (title, cards, words, marked = []) => html`<section><h3>${title}</h3>${cards.length ? html`<${Strip} cards=${cards} colour=${colour} marked=${marked} />` : html`<p class="how">${words}</p>`}</section>`;
-  const journey = (seat, title) => {
-    const one = lane.journeys[seat];
-    return html`<section><h3>${title}</h3>${one.cards.length > 0 && html`<${Strip} cards=${one.cards} colour=${colour} />`}<p class="how">${formula(one) ? `${formula(one)} = ${number(one.points)}` : gettext("not started")}</p></section>`;
-  };
-  const held = names.watcher ? [] : view.hand;
-  return html`<${Dialog} title=${fill(gettext("All about %(colour)s"), { colour: colourName(colour) })} onClose=${onClose} cls="colour-info">
-    <h2><${Suit} colour=${colour} /> ${colourName(colour)}</h2>
-    ${journey(sides.theirs, names.theirJourney(colourName(colour)))}
-    ${journey(sides.mine, names.myJourney(colourName(colour)))}
-    ${part(gettext("Landing place, top card last"), lane.landing, gettext("empty"))}
-    ${part(gettext("Not yet seen in this race"), lane.unseen_open, gettext("none"), held)}
-    ${held.length > 0 && html`<p class="how">${gettext("Framed: on your hand.")}</p>`}
-    <div class="choices"><button class="btn primary" type="button" autofocus onClick=${onClose}>${gettext("Close")}</button></div>
-  <//>`;
 }

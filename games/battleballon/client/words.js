@@ -5,8 +5,10 @@ import { fill, number, rich } from "../../js/text.js";
 import { Chip, drawFrom } from "./card.js";
 import { cardName, colourName } from "./faces.js";
 import { refusal } from "./choice.js";
+import { keys } from "./keys.js";
+import { tour } from "./tour.js";
 
-export { refusal };
+export { keys, refusal, tour };
 
 /** A fact as a line of the log; null when it says nothing there. */
 export function fact(f, c) {
@@ -28,13 +30,15 @@ function dealt(f, c) {
   return c.isMe(f.starter) ? fill(gettext("Race %(race)s of %(races)s: you start"), values) : fill(gettext("Race %(race)s of %(races)s: %(name)s starts"), values);
 }
 
-/** One sentence for lay and draw: eight of them, since languages order their words differently. */
+/** One sentence for lay and draw: ten of them, since languages order their words differently. In a replay a card that another
+ *  drew from the deck is known too. */
 function moved(f, c) {
   const values = { name: c.name(f.seat), card: html`<${Chip} face=${f.card} />`, drawn: f.drawn && html`<${Chip} face=${f.drawn} />` };
   const me = c.isMe(f.seat);
   const laid = f.target === "expedition";
   if (f.source === "deck") {
     if (me && f.drawn) return rich(laid ? gettext("You lay %(card)s and draw %(drawn)s from the deck.") : gettext("You discard %(card)s and draw %(drawn)s from the deck."), values);
+    if (f.drawn) return rich(laid ? gettext("%(name)s lays %(card)s and draws %(drawn)s from the deck.") : gettext("%(name)s discards %(card)s and draws %(drawn)s from the deck."), values);
     return rich(laid ? gettext("%(name)s lays %(card)s and draws from the deck.") : gettext("%(name)s discards %(card)s and draws from the deck."), values);
   }
   if (me) return rich(laid ? gettext("You lay %(card)s and take %(drawn)s from the landing place.") : gettext("You discard %(card)s and take %(drawn)s from the landing place."), values);
@@ -42,7 +46,7 @@ function moved(f, c) {
 }
 
 function raceEnded(sheet, c) {
-  const [left, right] = c.isMe(1) ? [0, 1] : [1, 0]; // as the two sit at the table
+  const [left, right] = [1 - c.near, c.near]; // as the two sit at the table
   return fill(gettext("Race %(race)s ends %(first)s : %(second)s (%(names)s)"), {
     race: sheet.race_no, first: number(sheet.points[left]), second: number(sheet.points[right]), names: `${c.name(left)} : ${c.name(right)}`,
   });
