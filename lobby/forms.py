@@ -2,7 +2,10 @@
 
 from typing import Any
 
+from allauth.account import forms as account
 from allauth.account.forms import LoginForm, SignupForm
+from allauth.mfa.base import forms as factors
+from allauth.mfa.totp.forms import ActivateTOTPForm
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
@@ -44,3 +47,47 @@ def bare(form: Any) -> None:
     for field in form.fields.values():
         field.widget.attrs.pop("placeholder", None)
         field.label_suffix = ""
+
+
+class Bare:
+    """A form of allauth's as ours are."""
+
+    def __init__(self, *args: Any, **named: Any) -> None:
+        super().__init__(*args, **named)
+        bare(self)
+
+
+class AddEmail(Bare, account.AddEmailForm):
+    pass
+
+
+class ChangePassword(Bare, account.ChangePasswordForm):
+    pass
+
+
+class SetPassword(Bare, account.SetPasswordForm):
+    pass
+
+
+class ResetPassword(Bare, account.ResetPasswordForm):
+    pass
+
+
+class NewPassword(Bare, account.ResetPasswordKeyForm):
+    pass
+
+
+class Again(Bare, account.ReauthenticateForm):
+    pass
+
+
+class Code(Bare, factors.AuthenticateForm):
+    pass
+
+
+class CodeAgain(Bare, factors.ReauthenticateForm):
+    pass
+
+
+class FirstCode(Bare, ActivateTOTPForm):
+    pass

@@ -29,8 +29,8 @@ COOKIE: Final = "tz"
 
 @cache
 def known() -> frozenset[str]:
-    """Return the names that can be chosen; what the tz database keeps for old programs is not among them."""
-    return frozenset(name for name in zoneinfo.available_timezones() if name.partition("/")[0] in PLACES) | {"UTC"}
+    """Return every name of a zone, those that the tz database keeps for old programs included: browsers still say some."""
+    return frozenset(zoneinfo.available_timezones())
 
 
 def zone(name: str) -> zoneinfo.ZoneInfo | None:
@@ -41,7 +41,10 @@ def zone(name: str) -> zoneinfo.ZoneInfo | None:
 def choices() -> Iterator[tuple[Promise | str, list[tuple[str, str]]]]:
     """Yield the zones by continent, each with its place in words: ("America/New_York", "New York")."""
     order = list(PLACES)
-    names = sorted(known() - {"UTC"}, key=lambda name: (order.index(name.partition("/")[0]), place(name)))
+    names = sorted(
+        (name for name in known() if name.partition("/")[0] in PLACES),
+        key=lambda name: (order.index(name.partition("/")[0]), place(name)),
+    )
     for continent, group in groupby(names, key=lambda name: name.partition("/")[0]):
         yield PLACES[continent], [(name, place(name)) for name in group]
     yield _("Other"), [("UTC", "UTC")]
@@ -49,4 +52,4 @@ def choices() -> Iterator[tuple[Promise | str, list[tuple[str, str]]]]:
 
 def place(name: str) -> str:
     """Return "Argentina, Buenos Aires" for America/Argentina/Buenos_Aires."""
-    return name.partition("/")[2].replace("/", ", ").replace("_", " ")
+    return (name.partition("/")[2] or name).replace("/", ", ").replace("_", " ")

@@ -173,7 +173,21 @@ ACCOUNT_EMAIL_VERIFICATION = "none"
 ACCOUNT_PRESERVE_USERNAME_CASING = True
 ACCOUNT_USERNAME_MIN_LENGTH = 2
 ACCOUNT_ADAPTER = "lobby.accounts.AccountAdapter"
-ACCOUNT_FORMS = {"login": "lobby.forms.SignIn", "signup": "lobby.forms.SignUp"}
+ACCOUNT_FORMS = {
+    "login": "lobby.forms.SignIn",
+    "signup": "lobby.forms.SignUp",
+    "add_email": "lobby.forms.AddEmail",
+    "change_password": "lobby.forms.ChangePassword",
+    "set_password": "lobby.forms.SetPassword",
+    "reset_password": "lobby.forms.ResetPassword",
+    "reset_password_from_key": "lobby.forms.NewPassword",
+    "reauthenticate": "lobby.forms.Again",
+}
+MFA_FORMS = {
+    "authenticate": "lobby.forms.Code",
+    "reauthenticate": "lobby.forms.CodeAgain",
+    "activate_totp": "lobby.forms.FirstCode",
+}
 ACCOUNT_RATE_LIMITS = {"login": "", "login_failed": "10/m/ip,60/h/ip,200/h/key", "signup": "20/m/ip,60/h/ip"}
 """Sign-ins are counted by our adapter instead, which lets members in when nothing can be counted. Who guesses is stopped by his
 address; by the name (allauth: five in five minutes) anybody could lock out whom he likes."""
