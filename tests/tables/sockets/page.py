@@ -21,6 +21,9 @@ class Page:
         self.lines: dict[int, dict[str, Any]] = {}
         self.held = 0
         """Entries held without a gap."""
+        self.room: str | None = None
+        self.said: dict[int, dict[str, Any]] = {}
+        """What was said in the room, by number."""
 
     @property
     def rev(self) -> int:
@@ -49,6 +52,17 @@ class Page:
         if table["rev"] > self.rev:
             self.table = table
 
+    def hear(self, chat: dict[str, Any]) -> None:
+        if chat["all"]:
+            self.room, self.said = chat["room"], {}
+        assert chat["room"] == self.room
+        self.said |= {line["n"]: line for line in chat["lines"]}
+
+    @property
+    def texts(self) -> list[str]:
+        """What was said, in order."""
+        return [self.said[n]["text"] for n in sorted(self.said)]
+
     def beat(self) -> dict[str, Any]:
         return {"type": "beat", "rev": self.rev, "ply": self.held}
 
@@ -61,7 +75,7 @@ class Tab:
         self.page = page or Page()
         self.frames: list[str] = []
         self.answers: list[dict[str, Any]] = []
-        """All but tables; and the answers that came with these."""
+        """All but tables and chat; and the answers that came with tables."""
         self.closed: int | None = None
         self.heals = heals
         """Whether it beats when it sees a gap."""
@@ -81,6 +95,8 @@ class Tab:
                     self.page.take(message)
                     if self.page.behind and self.heals:
                         await self.say(self.page.beat())
+                elif message["type"] == "chat":
+                    self.page.hear(message)
                 else:
                     self.answers.append(message)
                 self._news.set()
