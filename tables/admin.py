@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext_lazy as _
 
-from tables.models import Chair, Deal, Entry, Match
+from tables.models import Chair, ChatLine, Deal, Entry, Match
 
 
 class AskedByWhatIsShown:
@@ -54,6 +54,18 @@ class Chairs(OnlyToLookAt, admin.TabularInline):
     ordering = ["seat"]
 
 
+class Lines(OnlyToLookAt, admin.TabularInline):
+    """What was said, in both rooms: for the staff to read, whoever complains."""
+
+    model = ChatLine
+    readonly_fields = fields = ("room", "n", "when", "name", "author", "seat", "text")
+    ordering = ["at", "id"]
+
+    @admin.display(description=_("when"), ordering="at")
+    def when(self, line: ChatLine) -> str:
+        return moment(line.at)
+
+
 @admin.register(Deal)
 class DealAdmin(OnlyToLookAt, admin.ModelAdmin):
     list_display = ["id", "game", "opened", "fate", "secret_hash"]
@@ -74,7 +86,7 @@ class MatchAdmin(OnlyToLookAt, admin.ModelAdmin):
         *("id", "game", "preset", "options", "kind", "rated", "seats", "first", "time_kind", "minutes", "seconds"),
         *("status", "rev", "ply", "started", "moved", "ended", "result", "settled", "settlement", "deal"),
     )
-    inlines = [Chairs]
+    inlines = [Chairs, Lines]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Match]:
         return super().get_queryset(request).prefetch_related("chairs")
