@@ -19,7 +19,8 @@ export function ReplayBar({ match }) {
       <${Control} cls="main" icon=${match.playing.value ? "pause" : "play"} words=${match.playing.value ? gettext("Pause") : gettext("Play by itself")} act=${match.toggle} />
       <${Control} icon="next" words=${gettext("One step forward")} off=${match.step.value === match.last} act=${match.forward} />
       <${Control} icon="last" words=${gettext("To the end")} off=${match.step.value === match.last} act=${match.end} />
-      <button class="round narrow-only" type="button" aria-expanded=${more} aria-label=${gettext("Chapters, speed, link")} onClick=${() => setMore(!more)}><${Icon} name="menu" /></button>
+      <${ToLog} match=${match} />
+      <button class="round narrow-only" type="button" aria-expanded=${more} aria-label=${gettext("Chapters, speed, link")} onClick=${() => setMore(!more)}><${Icon} name="down" /></button>
     </div>
     <div class="replay-more ${more ? "open" : ""}">
       <${Chapters} match=${match} />
@@ -33,6 +34,12 @@ export function ReplayBar({ match }) {
 
 function Control({ icon, words, act, off = false, cls = "" }) {
   return html`<button class="round ${cls}" type="button" aria-label=${words} title=${words} aria-disabled=${off} onClick=${() => off || act()}><${Icon} name=${icon} /></button>`;
+}
+
+/** On a phone the log lies over the table, or behind it. */
+function ToLog({ match }) {
+  const open = match.tab.value === "log";
+  return html`<button class="round narrow-only" type="button" aria-pressed=${open} aria-label=${gettext("Log")} onClick=${() => { match.tab.value = open ? "table" : "log"; }}><${Icon} name="log" /></button>`;
 }
 
 function Slider({ match }) {
@@ -87,7 +94,7 @@ const VERBS = { ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "e
 /** What a key does here, or nothing. @returns {string | undefined} */
 export function verbOf(event) {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || document.querySelector("dialog[open]")) return undefined;
-  if (event.target.closest?.("input, select, textarea, [contenteditable]")) return undefined;
-  if (event.key === " " && event.target.closest?.("button, a, summary")) return undefined;
+  if (event.target.closest?.("input:not([type=checkbox]), select, textarea, [contenteditable]")) return undefined;
+  if (event.key === " " && event.target.closest?.("button, a, summary, input")) return undefined;
   return VERBS[event.key];
 }

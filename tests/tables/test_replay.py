@@ -60,7 +60,12 @@ def plain(value: Any) -> Any:
 
 
 # --- who may see it -------------------------------------------------------------------------------------------------
-ADDRESSES = ("/tables/{}/replay/", "/tables/{}/replay/?ply=3", "/tables/{}/replay/steps/", "/tables/{}/replay/steps/?from=0&to=2")
+ADDRESSES = (
+    "/tables/{}/replay/",
+    "/tables/{}/replay/?ply=3",
+    "/tables/{}/replay/steps/",
+    "/tables/{}/replay/steps/?from=0&to=2",
+)
 
 
 @pytest.mark.parametrize("address", ADDRESSES)
@@ -221,7 +226,9 @@ def test_a_ply_that_is_none_begins_at_the_beginning(alice, bob, ply):
     assert page_of(match.id, alice, ply)["at"] == 0
 
 
-@pytest.mark.parametrize(("asked", "got"), [("from=1&to=2", [1, 2]), ("from=3&to=1", []), ("from=999", []), ("to=0", [0]), ("from=x", [0, 1, 2, 3])])
+@pytest.mark.parametrize(
+    ("asked", "got"), [("from=1&to=2", [1, 2]), ("from=3&to=1", []), ("from=999", []), ("to=0", [0]), ("from=x", [0, 1, 2, 3])]
+)
 def test_pages_are_what_is_asked_for(alice, bob, asked, got):
     match = people(alice, bob)
     match.play_turns(2)

@@ -1,0 +1,219 @@
+"""A match that is over is gone through step by step, and its steps look as they did when they were played."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+from playwright.sync_api import Page, expect
+
+from games import engine
+from tables import bots, outbox, selectors, services, store, wire
+from tables.services import Update
+from tests.browser.conftest import PHONE, Person, seated, shot
+
+BEYOND = "[document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]"
+LAID_OUT = """() => ({
+  lanes: [...document.querySelectorAll(".lane")].map((lane) => ({
+    colour: lane.dataset.colour,
+    journeys: [...lane.querySelectorAll(".journey")].map((side) => [...side.querySelectorAll(".card")].map((card) => card.getAttribute("aria-label"))),
+    place: lane.querySelector(".place").getAttribute("aria-label"),
+    accounts: [...lane.querySelectorAll(".plaque")].map((plaque) => [".pts", ".sum"].map((part) => plaque.querySelector(part).textContent)),
+  })),
+  deck: document.querySelector(".deck .left b").textContent,
+  scores: [...document.querySelectorAll(".box .score b")].map((score) => score.textContent),
+})"""
+"""What lies on a table of Battleballon: journeys, landing places, accounts, the deck, the points."""
+ENTRIES = """() => [...document.querySelectorAll(".log li")].map((line) => line.textContent.trim())"""
+SMALL_TARGETS = """(within) => [...document.querySelectorAll(within)]
+  .filter((one) => one.checkVisibility() && one.getClientRects().length && Math.min(one.offsetHeight, one.offsetWidth) < 44)
+  .map((one) => one.outerHTML.slice(0, 120))"""
+
+BAR = ".replay-bar :is(button, select, input)"
+
+
+def turn(match_id: int) -> Update:
+    """Let whoever is waited for move as a computer of level easy would; browsers are told as of any move."""
+    held = store.read(match_id)
+    seat = held.actors[0]
+    seen = engine.message(held.game, held.position, seat)
+    rng = bots.rng_of(held.seed, seat, seen.ply)
+    move = bots.chosen(held.game, bots.Question(seat, "easy", True, seen.view, seen.legal, seen.ply, rng))
+    player = held.chairs[seat].player
+    assert player is not None
+    update = services.play(
+        match_id=match_id, player_id=player, move=msgspec.json.encode(move), stamp=seen.ply, client_id=f"t{seen.ply}"
+    )
+    outbox.follow(update)
+    return update
+
+
+def play_out(match_id: int) -> int:
+    """Play to the end; returns the entries of the log."""
+    while store.read(match_id).running:
+        turn(match_id)
+    return store.read(match_id).position.ply
+
+
+def play_to_race(match_id: int, race: int) -> None:
+    while store.read(match_id).position.state.race_no < race:
+        turn(match_id)
+
+
+def at_ply(page: Page, ply: int) -> Page:
+    expect(page.locator(f'main.table[data-ply="{ply}"]')).to_be_visible()
+    return page
+
+
+def laid_out(page: Page, ply: int) -> Any:
+    return at_ply(page, ply).evaluate(LAID_OUT)
+
+
+@pytest.fixture
+def two(person: Callable[..., Person]) -> tuple[Person, Person]:
+    return person("Anna"), person("Emil", viewport=PHONE, locale="en")
+
+
+def test_stepping_back_in_the_second_race_shows_the_table_as_it_was_live(two: tuple[Person, Person]) -> None:
+    anna, emil = two
+    match_id = seated(anna, emil, preset="classic")
+    play_to_race(match_id, 2)
+    live = anna.opens(f"/tables/{match_id}/")
+    seen = {}
+    for _ in range(9):
+        ply = turn(match_id).ply
+        seen[ply] = laid_out(live, ply)
+    assert len({str(table) for table in seen.values()}) == len(seen), "the table changes with each move"
+    end = play_out(match_id)
+    live.close()
+    replay = anna.opens(f"/tables/{match_id}/replay/?ply={max(seen)}")
+    for ply in sorted(seen, reverse=True):
+        assert laid_out(replay, ply) == seen[ply], f"at ply {ply}"
+        replay.keyboard.press("ArrowLeft")
+    replay.keyboard.press("End")
+    at_ply(replay, end)
+    jumped = anna.opens(f"/tables/{match_id}/replay/?ply={min(seen)}")
+    for ply in sorted(seen):
+        assert laid_out(jumped, ply) == seen[ply], f"going forward, at ply {ply}"
+        jumped.keyboard.press("ArrowRight")
+
+
+def test_who_reloads_reads_the_same_log_as_who_has_watched(person: Callable[..., Person], two: tuple[Person, Person]) -> None:
+    anna, emil = two
+    match_id = seated(anna, emil, preset="short")
+    watcher = person("", signed_in=False)
+    watching = watcher.opens(f"/tables/{match_id}/")
+    own = anna.opens(f"/tables/{match_id}/")
+    for moves in (1, 4, 9):
+        for _ in range(moves):
+            ply = turn(match_id).ply
+        for page, one in ((watching, watcher), (own, anna)):
+            log = at_ply(page, ply).evaluate(ENTRIES)
+            reloaded = one.opens(f"/tables/{match_id}/")
+            assert at_ply(reloaded, ply).evaluate(ENTRIES) == log
+            assert len(log) >= ply
+            reloaded.close()
+
+
+def test_a_replay_is_gone_through_by_hand_by_keys_and_by_itself(two: tuple[Person, Person]) -> None:
+    anna, emil = two
+    match_id = seated(anna, emil, preset="classic")
+    end = play_out(match_id)
+    page = anna.opens("/matches/")
+    page.locator(f'[data-match="{match_id}"] .replay-link').click()
+    at_ply(page, 1)
+    expect(page.locator(".opp .card, .own .card")).to_have_count(16)
+    assert page.evaluate(BEYOND) == [0, 0]
+    page.get_by_role("button", name="Ein Schritt vor").click()
+    at_ply(page, 2)
+    expect(page.locator(".replay-log [aria-current]")).to_have_count(1)
+    page.wait_for_url("**/replay/?ply=2")
+    page.keyboard.press(" ")  # the button has the focus: it is pressed once more
+    at_ply(page, 3)
+    page.locator(".replay-slide input").fill("40")
+    at_ply(page, 41)
+    page.locator("main").click(position={"x": 2, "y": 2})
+    page.keyboard.press("Home")
+    at_ply(page, 1)
+    page.locator(".replay-log button", has_text="2. Wettfahrt von").click()
+    second = int(page.locator("main.table").get_attribute("data-ply") or 0)
+    assert 20 < second < end
+    page.locator(".chapters").select_option(index=0)
+    at_ply(page, 1)
+    page.locator(".speed").select_option("4")
+    page.get_by_role("button", name="Ablaufen lassen").click()
+    at_ply(page, 4)
+    page.get_by_role("button", name="Anhalten").click()
+    page.reload()
+    expect(page.locator(".speed")).to_have_value("4")
+    page.keyboard.press("End")
+    at_ply(page, end)
+    page.get_by_role("button", name="An den Anfang").click()
+    at_ply(page, 1)
+    shot(page, "replay-desktop-de")
+
+
+def test_what_was_taken_back_is_shown_on_demand(two: tuple[Person, Person]) -> None:
+    anna, emil = two
+    match_id = seated(anna, emil)
+    turn(match_id)
+    ply = store.read(match_id).position.ply
+    assert anna.player and emil.player
+    asked = services.ask_take_back(match_id=match_id, player_id=anna.player.pk, stamp=ply, client_id="ask")
+    offer = store.read(asked.match_id).offer
+    assert offer
+    services.answer_take_back(match_id=match_id, player_id=emil.player.pk, ask=offer.ask, accept=True, client_id="yes")
+    turn(match_id)
+    services.resign(match_id=match_id, player_id=emil.player.pk, client_id="enough", why="resigned")
+    page = anna.opens(f"/tables/{match_id}/replay/")
+    lines = page.locator(".replay-log li")
+    expect(lines.first).to_be_visible()
+    expect(page.locator(".replay-log .gone")).to_have_count(0)
+    count = lines.count()
+    page.get_by_label("Zurückgenommenes zeigen").check()
+    expect(lines).to_have_count(count + 2)
+    expect(page.locator(".replay-log .gone").first).to_contain_text("Du ")
+    page.keyboard.press("End")
+    assert page.locator("main.table").get_attribute("data-ply") == str(store.read(match_id).position.ply)
+
+
+def test_on_a_phone_everything_is_there_and_large_enough(two: tuple[Person, Person]) -> None:
+    anna, emil = two
+    match_id = seated(anna, emil, preset="short")
+    play_out(match_id)
+    page = emil.opens(f"/tables/{match_id}/replay/?ply=10")
+    at_ply(page, 10)
+    assert page.evaluate(BEYOND) == [0, 0]
+    assert page.evaluate(SMALL_TARGETS, BAR) == []
+    page.get_by_role("button", name="Chapters, speed, link").tap()
+    expect(page.locator(".chapters")).to_be_visible()
+    assert page.evaluate(SMALL_TARGETS, BAR) == []
+    shot(page, "replay-phone-en-tools")
+    page.get_by_role("button", name="Chapters, speed, link").tap()
+    page.get_by_role("button", name="One step forward").tap()
+    at_ply(page, 11)
+    page.get_by_role("button", name="Log").tap()
+    assert page.evaluate(SMALL_TARGETS, ".replay-log button") == []
+    shot(page, "replay-phone-en-log")
+    page.locator(".replay-log button").nth(3).tap()
+    expect(page.locator(".lanes")).to_be_visible()
+    shot(page, "replay-phone-en")
+
+
+def test_a_game_without_a_board_is_replayed_for_free(two: tuple[Person, Person]) -> None:
+    anna, emil = two
+    match_id = seated(anna, emil, game="lampions", time=wire.TimeControl("brake"))
+    end = play_out(match_id)
+    _, course = selectors.replay(match_id)
+    page = anna.opens(f"/tables/{match_id}/replay/")
+    hands = msgspec.to_builtins(course.told(0, course.steps[0]).view)["hands"]
+    shown = page.locator(".seen .by-seat").filter(has_text=", ".join(map(str, hands[1])).split(", ")[0])
+    expect(shown.first).to_be_visible()
+    assert page.locator(".moves").count() == 0
+    for step in course.steps[1:4]:
+        page.keyboard.press("ArrowRight")
+        at_ply(page, step.ply)
+    page.keyboard.press("End")
+    at_ply(page, end)
+    assert page.evaluate(BEYOND)[0] == 0
+    shot(page, "replay-generic-desktop-de")
