@@ -28,7 +28,9 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
         raise Http404
     files = client_files(slug)
     sheets = [files[name] for name in SHEETS if name in files]
-    return render(request, "portal/game.html", {"game": shown(slug), "matches": matches(slug), "files": files, "sheets": sheets})
+    return render(
+        request, "portal/game.html", {"game": shown(slug), "matches": matches(slug), "files": files, "sheets": sheets}
+    )
 
 
 def shown(slug: str) -> dict[str, Any]:

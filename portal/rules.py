@@ -27,7 +27,7 @@ class Rules:
 
 
 def of(slug: str, language: str | None) -> Rules | None:
-    """Return a game's rules in a language, else in one that there is; None when none are written. Raises KeyError for no game."""
+    """Return a game's rules in a language, else in another; None when none are written. Raises KeyError for no game."""
     others = [code for code, _ in settings.LANGUAGES if code != language]
     files = (registry.folder(slug) / f"help.{code}.md" for code in [language, *others])
     return next((read(file) for file in files if file.is_file()), None)

@@ -22,7 +22,6 @@ export function Tour({ match }) {
   const end = () => {
     touring.value = false;
     toured.value = true;
-    match.tab.value = "table";
   };
   if (!match.table.value || match.replay) return null;
   if (touring.value) return html`<${Round} match=${match} end=${end} />`;
@@ -49,7 +48,7 @@ function Round({ match, end }) {
   const before = useRef(document.activeElement);
   useEffect(() => () => giveFocusBack(before.current), []);
   useEscape(end);
-  useLayoutEffect(() => { match.tab.value = step.tab ?? "table"; }, [step]);
+  useLayoutEffect(() => { match.tab.value = "table"; }, []);
   return html`<${Bubble} key=${at} match=${match} step=${step} count=${fill(gettext("%(step)s of %(steps)s"), { step: at + 1, steps: steps.length })}
     back=${at > 0 ? () => go(at - 1) : null} next=${at < steps.length - 1 ? () => go(at + 1) : null} end=${end} />`;
 }
@@ -75,36 +74,36 @@ function Bubble({ match, step, count, back, next, end }) {
 }
 
 /** Stand beside the target, and follow it when the table, the window or the scrolling moves it. */
-function usePlace(selector, box, ring, match) {
-  const put = useRef(() => {});
-  put.current = () => {
-    const target = selector && seen(selector);
-    const found = target?.getBoundingClientRect();
-    const { left, top } = beside(found, box.current.getBoundingClientRect(), { width: document.documentElement.clientWidth, height: innerHeight });
-    Object.assign(box.current.style, { left: `${left}px`, top: `${top}px` });
-    ring.current.hidden = !found;
-    if (found) Object.assign(ring.current.style, { left: `${found.left}px`, top: `${found.top}px`, width: `${found.width}px`, height: `${found.height}px` });
-  };
-  useLayoutEffect(() => put.current(), [match.table.value, match.tab.value]);
+function usePlace(at, box, ring, match) {
+  const put = () => box.current && place(at && seen(at), box.current, ring.current);
+  useLayoutEffect(put, [match.table.value, match.tab.value]);
   useEffect(() => {
-    const target = selector && seen(selector);
+    const target = at && seen(at);
     target?.scrollIntoView({ block: "nearest" });
-    const again = () => put.current();
-    const sizes = new ResizeObserver(again);
+    const sizes = new ResizeObserver(put);
     for (const element of [target, box.current, document.body]) if (element) sizes.observe(element);
-    addEventListener("resize", again);
-    addEventListener("scroll", again, { capture: true, passive: true });
+    addEventListener("resize", put);
+    addEventListener("scroll", put, { capture: true, passive: true });
     return () => {
       sizes.disconnect();
-      removeEventListener("resize", again);
-      removeEventListener("scroll", again, { capture: true });
+      removeEventListener("resize", put);
+      removeEventListener("scroll", put, { capture: true });
     };
   }, []);
 }
 
-/** The first of these that takes up room on the page. */
-function seen(selector) {
-  return [...document.querySelectorAll(selector)].find((element) => element.getClientRects().length > 0);
+function place(target, box, ring) {
+  const found = target?.getBoundingClientRect();
+  const { left, top } = beside(found, box.getBoundingClientRect(), { width: document.documentElement.clientWidth, height: innerHeight });
+  Object.assign(box.style, { left: `${left}px`, top: `${top}px` });
+  ring.hidden = !found;
+  if (found) Object.assign(ring.style, { left: `${found.left}px`, top: `${found.top}px`, width: `${found.width}px`, height: `${found.height}px` });
+}
+
+/** The first that takes up room on the page. @param at a selector, or several of which the first that is seen counts. */
+function seen(at) {
+  const found = [at].flat().flatMap((selector) => [...document.querySelectorAll(selector)]);
+  return found.find((element) => element.getClientRects().length > 0);
 }
 
 /** Before the board hears it: Esc there goes a step back. A window over the table comes first. */
@@ -129,7 +128,7 @@ function giveFocusBack(element) {
 /** The game's own steps, or those that fit every board, and what the frame has besides. Steps about what is not there are left out. */
 export function stepsOf(match) {
   const own = match.words?.tour && match.worded(() => match.words.tour(match.context.value));
-  return [...(own ?? anyBoard()), ...frame(match)].filter((step) => !step.at || document.querySelector(step.at));
+  return [...(own ?? anyBoard()), ...frame(match)].filter((step) => !step.at || seen(step.at));
 }
 
 function anyBoard() {
@@ -140,10 +139,11 @@ function anyBoard() {
   ];
 }
 
+/** On a phone log and chat lie behind the tabs at its foot. */
 function frame(match) {
   return [
-    { at: "#panel-log", tab: "log", title: gettext("The log"), text: gettext("Every move stands here in words, the newest last. So you can look up what has just happened.") },
-    ...(hasChat(match) ? [{ at: "#panel-chat", tab: "chat", title: gettext("The chat"), text: gettext("Here you talk to the others at the table. Watchers do not read along.") }] : []),
+    { at: [".bottom [data-tab-name=log]", "#panel-log"], title: gettext("The log"), text: gettext("Every move stands here in words, the newest last. So you can look up what has just happened.") },
+    ...(hasChat(match) ? [{ at: [".bottom [data-tab-name=chat]", ".talk [data-tab-name=chat]"], title: gettext("The chat"), text: gettext("Here you talk to the others at the table. Watchers do not read along.") }] : []),
     { at: ".more > summary", title: gettext("The menu"), text: gettext("Rules, keys and sound are in here, and this tour too, whenever you want it again.") },
   ];
 }

@@ -69,7 +69,9 @@ def test_every_journey_counts_what_is_said(language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_journey_shown_can_be_laid(language):
-    lanes = [side for figure in figures(language) if figure.name == "lane" for line in figure.lines for side in line.split("|")[::2]]
+    lanes = [
+        side for figure in figures(language) if figure.name == "lane" for line in figure.lines for side in line.split("|")[::2]
+    ]
     for line in [line.partition(" = ")[0] for _, line in examples(language)] + lanes:
         cards = tuple(line.split())
         assert len({PLACE[card] for card in cards}) == 1
