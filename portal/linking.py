@@ -1,9 +1,10 @@
 """Joins ES modules that are always loaded together into one file each: a page asks for a handful of files instead of fifty.
 
 Nobody lists what belongs together. Roots are the modules that none imports statically: pages name them in a script tag or in
-`import(…)`. Modules that the same roots need make one chunk (what is vendored makes one too), so every module runs once. In its
-chunk a module is a function's scope that returns what it exports; under its own name it stays as a file that hands this on, for
-pages, `import(…)` and modules that cannot be joined: those in a circle, with `import.meta`, a top-level `await`, `export *`.
+`import(…)`. Modules that the same roots need make one chunk, so every module runs once, and only where it is needed; what is
+vendored, and shared little things that would not be worth a request, lie in one chunk in common. In its chunk a module is a
+function's scope that returns what it exports; under its own name stays a file that hands this on, for pages, for `import(…)`
+and for modules that cannot be joined: those in a circle, those with `import.meta`, a top-level `await` or an unusual `export`.
 """
 
 import hashlib
@@ -22,12 +23,14 @@ VENDORED = {
 """The import map: bare name → static file."""
 
 FOLDER = "linked"
+LITTLE = 6000
+"""Characters of a chunk that is not worth a request of its own."""
 START = r"(?:^|(?<=[;}\n]))[ \t]*"
 IMPORT = re.compile(START + r"""import\s*(?:(?P<names>[\w\s{},$*]+?)\s*\bfrom\s*)?["'](?P<url>[^"'\n]+)["'];?""")
 PASSED_ON = re.compile(START + r"""export\s*\{(?P<names>[^}]*)\}\s*from\s*["'](?P<url>[^"'\n]+)["'];?""")
 LISTED = re.compile(START + r"export\s*\{(?P<names>[^}]*)\};?")
 DECLARED = re.compile(START + r"export\s+(?P<what>(?:async\s+)?function\b\s*\*?|class\b|const\b)\s*(?P<name>[\w$]+)")
-DEFAULT = re.compile(START + r"export\s+default\b")
+DEFAULT = re.compile(START + r"export\s+default\b(?!\s+(?:async\s+)?(?:function|class)\b)")
 COMMENT = re.compile(r"^[ \t]*(?:/\*.*?\*/|//[^\n]*)[ \t]*\n", re.M | re.S)
 """A comment with lines of its own: they are for those who read the source, and a fifth of it."""
 LATER = re.compile(r"""\bimport\(\s*(["'])(?P<url>\.[^"']+)\1""")
@@ -83,7 +86,7 @@ def parsed(name: str, text: str) -> Module:
         module.exports["default"] = "$default"
         return "const $default ="
 
-    text = COMMENT.sub("", text)
+    text = COMMENT.sub(lambda found: "" if found[0].count("`") % 2 == 0 else found[0], text)  # else it lies in a template
     for pattern, takes in (
         (PASSED_ON, passed_on),
         (IMPORT, imported),
@@ -116,15 +119,40 @@ def chunks(modules: Mapping[str, Module]) -> dict[str, str]:
         for name in reached(root, modules):
             roots_of[name].add(root)
     groups: dict[tuple[str, ...], list[str]] = {}
-    for name in sorted(modules):
-        if modules[name].linkable and name not in circle(name, modules):
-            key = ("vendored",) if name in VENDORED.values() else tuple(sorted(roots_of[name]))
-            groups.setdefault(key, []).append(name)
-    named: dict[str, str] = {}
+    for name in joinable(modules):
+        groups.setdefault(tuple(sorted(roots_of[name])), []).append(name)
+    common = in_common(groups, modules)
+    homes: dict[str, str] = {}
     for group in groups.values():
-        title = hashlib.sha256("\n".join(group).encode()).hexdigest()[:8]
-        named |= dict.fromkeys(group, f"{FOLDER}/{title}.js")
-    return named
+        title = "common" if group[0] in common else hashlib.sha256("\n".join(group).encode()).hexdigest()[:8]
+        homes |= dict.fromkeys(group, f"{FOLDER}/{title}.js")
+    return homes
+
+
+def joinable(modules: Mapping[str, Module]) -> list[str]:
+    """Return the modules that can be joined: none that imports, even over others, what imports and cannot be joined itself.
+
+    Else a chunk could need a module that needs the same chunk.
+    """
+    found = {name for name, module in modules.items() if module.linkable and name not in circle(name, modules)}
+    alone = {name for name, module in modules.items() if module.imports} - found
+    return sorted(name for name in found if not reached(name, modules) & alone)
+
+
+def in_common(groups: Mapping[tuple[str, ...], list[str]], modules: Mapping[str, Module]) -> set[str]:
+    """Return what is vendored and the little things that several roots share, if they import nothing else."""
+    little = [group for roots, group in groups.items() if len(roots) > 1 and is_little(group, modules)]
+    found = {name for group in little for name in group}
+    while outside := [group for group in little if any(reached(name, modules) - found for name in group)]:
+        little = [group for group in little if group not in outside]
+        found = {name for group in little for name in group}
+    return found
+
+
+def is_little(group: list[str], modules: Mapping[str, Module]) -> bool:
+    size = sum(len(modules[name].body) for name in group)
+    own = any(name.startswith("games/") for name in group)
+    return not own and (size < LITTLE or set(group) <= set(VENDORED.values()))
 
 
 def reached(root: str, modules: Mapping[str, Module]) -> set[str]:

@@ -9,18 +9,18 @@ from django.contrib.staticfiles.storage import staticfiles_storage
 
 from portal import linking
 
-OURS = ("js/", "vendor/", "games/")
-"""Where our modules lie; the admin's scripts are Django's."""
+OURS = ("js/", "css/", "vendor/", "games/")
+"""Where our own files lie; the admin's are Django's."""
 
 
-def sources() -> dict[str, str]:
-    """Return the text of every module of ours by its static name."""
+def sources(kind: str = ".js") -> dict[str, str]:
+    """Return the text of every module of ours, or of every `.css`, by its static name."""
     found = {}
     for finder in finders.get_finders():
         for path, storage in finder.list([]):
             prefix = getattr(storage, "prefix", None)
             name = f"{prefix}/{path}" if prefix else path
-            if name.endswith(".js") and name.startswith(OURS) and name not in found:
+            if name.endswith(kind) and name.startswith(OURS) and name not in found:
                 with storage.open(path) as file:
                     found[name] = file.read().decode()
     return found
@@ -38,12 +38,10 @@ def chunks() -> Mapping[str, str]:
 
 @cache
 def needed(*names: str) -> tuple[str, ...]:
-    """Return the files that run when these modules are loaded, themselves first; static names."""
-    found = dict.fromkeys(names)
+    """Return the files that run when these modules are loaded; themselves last, which are small where they are joined."""
     home = chunks() if getattr(staticfiles_storage, "links", False) and not settings.DEBUG else {}
-    for name in names:
-        found |= dict.fromkeys(home.get(one, one) for one in sorted(linking.reached(name, graph())))
-    return tuple(found)
+    within = {home.get(one, one) for name in names for one in linking.reached(name, graph())}
+    return (*sorted(within - set(names)), *names)
 
 
 def of_game(slug: str) -> list[str]:

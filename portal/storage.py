@@ -9,7 +9,7 @@ from django.contrib.staticfiles.storage import ManifestStaticFilesStorage
 from django.core.files.base import ContentFile
 from django.core.files.storage import InMemoryStorage
 
-from portal import linking, modules, words
+from portal import linking, modules, sheets, words
 
 PACKED = {".css", ".js", ".json", ".svg", ".txt"}
 """What gets smaller; fonts and pictures are packed already."""
@@ -24,7 +24,7 @@ class HashedStaticFiles(ManifestStaticFilesStorage):
 
     def post_process(self, paths: dict[str, Any], dry_run: bool = False, **options: Any) -> Iterator[Any]:
         if not dry_run:
-            self.add(paths, words.scripts() | linking.linked(modules.sources()))
+            self.add(paths, words.scripts() | linking.linked(modules.sources()) | sheets.joined(modules.sources(".css")))
         yield from super().post_process(paths, dry_run, **options)
         if not dry_run:
             for name in self.hashed_files.values():

@@ -31,7 +31,5 @@ def scripts() -> dict[str, str]:
 
 
 def script(language: str) -> str:
-    request = HttpRequest()
-    request.method = "GET"
     with override(language):
-        return Words.as_view()(request).content.decode()
+        return Words().get(HttpRequest()).content.decode()

@@ -32,7 +32,7 @@ def translations() -> None:
 def static_files() -> None:
     places = [Path("static"), *Path("games").glob("*/client")]
     files = [file for place in places for file in place.rglob("*")]
-    ours = [Path("portal", name) for name in ("storage.py", "modules.py", "linking.py", "words.py")]
+    ours = [Path("portal", name) for name in ("storage.py", "modules.py", "linking.py", "sheets.py", "words.py")]
     key = digest([*files, *messages.catalogues(), *REQUIREMENTS, *ours])
     when_changed(STAMPS / "static", key, collect, makes=[VAR / "static" / "staticfiles.json"])
 

@@ -35,7 +35,7 @@ TARGETS = {
 """Which file of which package becomes which of ours."""
 
 WEIGHTS = {"fonts/fraunces-latin-opsz-600.woff2": 600}
-"""Fonts of which one weight is used: half the bytes. (Fraunces has no reserved name; Source Sans has one and stays as it is.)"""
+"""Fonts of which one weight is used: half the bytes. Fraunces has no reserved name; Source Sans has one and stays as it is."""
 
 SOURCE_MAP = re.compile(rb"//# sourceMappingURL=\S*\n?")
 """The maps are not vendored, and the hashing of static files follows such a comment and fails."""

@@ -1,0 +1,137 @@
+"""Modules that are joined do what they did apart: shown by running both in node."""
+
+import json
+import shutil
+import subprocess
+
+import pytest
+from django.contrib.staticfiles import finders
+
+from portal import linking, modules, sheets
+
+PAIR = {
+    "js/page.js": """/** A page. */
+import { add, name as called } from "./sum.js";
+import * as sum from "./sum.js";
+import start, { LAST } from "./start.js";
+globalThis.said = [add(start, LAST), called, Object.keys(sum).sort().join(), typeof globalThis.sideEffect];
+""",
+    "js/sum.js": """
+export function add(a, b) { return a + b; }
+const name = "sum";
+export { name, add as plus };
+export const text = `
+  // not a line of its own in the source: ${name}`;
+""",
+    "js/start.js": """import "./side.js";
+export default 40;
+export { LAST } from "./deep/last.js";
+""",
+    "js/side.js": """import "./deep/last.js";
+globalThis.sideEffect = (globalThis.sideEffect ?? 0) + 1;
+""",
+    "js/deep/last.js": "export const LAST = 2;\nexport class Point { }\nexport async function* walk() { yield 1; }\n",
+    "js/other.js": 'import { LAST } from "./deep/last.js";\nglobalThis.other = LAST;\n',
+}
+
+
+def run(tmp_path, files, *entries):
+    """Run modules in node; returns what they left in globalThis."""
+    node = shutil.which("node")
+    if not node:
+        pytest.skip("node is not here")
+    for name, text in files.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text)
+    (tmp_path / "package.json").write_text('{"type": "module"}')
+    imports = "".join(f'await import("./{entry}");' for entry in entries)
+    out = "console.log(JSON.stringify({said: globalThis.said, side: globalThis.sideEffect, other: globalThis.other}))"
+    (tmp_path / "run.js").write_text(imports + out)
+    done = subprocess.run([node, "run.js"], cwd=tmp_path, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def test_joined_modules_do_what_they_did_apart(tmp_path):
+    apart = run(tmp_path / "apart", PAIR, "js/page.js", "js/other.js")
+    together = run(tmp_path / "together", PAIR | linking.linked(PAIR), "js/page.js", "js/other.js")
+    assert apart == together == {"said": [42, "sum", "add,name,plus,text", "number"], "side": 1, "other": 2}
+
+
+def test_modules_that_the_same_pages_need_lie_in_one_file():
+    home = linking.chunks({name: linking.parsed(name, text) for name, text in PAIR.items()})
+    assert home["js/page.js"] == home["js/sum.js"] == home["js/start.js"]
+    assert home["js/deep/last.js"] not in (home["js/page.js"], home["js/other.js"])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "export const here = import.meta.url;",
+        "const x = await fetch('/');\nexport { x };",
+        'export * from "./sum.js";',
+        "export let count = 0;",
+        "export default function start() { }",
+        "export const { a } = { a: 1 };",
+    ],
+)
+def test_what_cannot_be_joined_stays_a_file_of_its_own(text):
+    assert "js/odd.js" not in linking.linked(PAIR | {"js/odd.js": text})
+
+
+def test_circles_stay_apart_and_so_does_who_needs_them(tmp_path):
+    circle = {
+        "js/a.js": 'import { b } from "./b.js";\nexport function a() { return b ? 1 : 0; }\n',
+        "js/b.js": 'import { a } from "./a.js";\nimport { add } from "./sum.js";\nexport const b = add(1, 1);\nexport { a };\n',
+        "js/sum.js": PAIR["js/sum.js"],
+        "js/page.js": 'import { a } from "./a.js";\nimport { add } from "./sum.js";\nglobalThis.said = add(a(), 1);\n',
+    }
+    made = linking.linked(circle)
+    assert not {"js/a.js", "js/b.js", "js/page.js"} & set(made)
+    assert run(tmp_path, circle | made, "js/page.js")["said"] == 2
+
+
+def test_what_is_loaded_later_is_found_from_the_joined_file():
+    files = {
+        "js/deep/page.js": 'import { add } from "../sum.js";\nglobalThis.said = add(1, 1);\nimport("../late.js");\n',
+        "js/late.js": 'import { add } from "./sum.js";\nglobalThis.other = add(2, 3);\n',
+        "js/sum.js": PAIR["js/sum.js"],
+    }
+    home = linking.chunks({name: linking.parsed(name, text) for name, text in files.items()})
+    assert 'import("../js/late.js")' in linking.linked(files)[home["js/deep/page.js"]]
+
+
+def test_our_own_modules_export_joined_what_they_export_apart():
+    """Read, not run: most of them want a page."""
+    sources = modules.sources()
+    made = linking.linked(sources)
+    assert len(made) > 40
+    for name, text in sources.items():
+        parsed = linking.parsed(name, text)
+        if name in made and parsed.exports:
+            handed_on = linking.parsed(name, made[name])
+            variables = {
+                word.strip()
+                for line in made[name].splitlines()
+                if line.startswith("export const {")
+                for word in line[14:].split("}")[0].split(",")
+            }
+            assert variables | set(handed_on.exports) >= set(parsed.exports) - {"default"}, name
+
+
+def test_no_module_of_ours_has_to_stay_apart():
+    alone = {name for name, module in modules.graph().items() if module.imports} - set(modules.chunks())
+    assert alone == set()
+
+
+def test_a_table_needs_few_files_and_all_are_there(settings):
+    found = modules.needed("js/table.js", *modules.of_game("battleballon"))
+    assert all(finders.find(name) for name in found)  # unhashed storage: the sources themselves
+    assert len({modules.chunks().get(name, name) for name in found}) < 12
+
+
+def test_a_sheet_that_imports_others_is_sent_whole():
+    made = sheets.joined(
+        {"css/a.css": '/* a */\n@import "b.css";\n', "css/b.css": "b { color: red; }\n", "css/c.css": "c { }\n"}
+    )
+    assert made == {"css/a.css": "/* a */\nb { color: red; }\n"}
