@@ -1,15 +1,16 @@
-/** The table's own tools in the bar: terms, watchers, giving up. */
+/** The table's own tools in the bar: terms, watchers, switches, giving up. */
 
-import { useState } from "preact/hooks";
-import { Dialog } from "./dialog.js";
 import { html } from "./html.js";
 import { Icon } from "./icon.js";
+import { goTo } from "./leaving.js";
+import { Dialog } from "./dialog.js";
+import { soundOn } from "./sounds.js";
 import { fill, humanised } from "./text.js";
 
 export function Terms({ match }) {
   const t = match.table.value;
   if (!t) return null;
-  const words = [presetName(match), timeWords(t.time), t.kind === "computer" && gettext("against the computer")];
+  const words = [presetName(match), timeWords(t.time), t.kind === "computer" && gettext("against the computer"), match.replay && gettext("Replay")];
   return words.filter(Boolean).map((word) => html`<span class="pill num" key=${word}>${word}</span>`);
 }
 
@@ -22,11 +23,28 @@ function timeWords(time) {
   return time.kind === "brake" ? gettext("no clock") : "";
 }
 
-export function Tools({ match }) {
+/** Before day and night and the languages: who watches, what the board can show or leave out, sound. */
+export function Tools({ match, settings }) {
+  if (!match.table.value) return null;
+  return html`${!match.replay && html`<${Watchers} match=${match} />`}
+    ${settings().map((one) => html`<button class="btn bare wide-only setting" type="button" key=${one.key} aria-pressed=${one.on} onClick=${one.toggle}>${one.label}<small>${one.on ? gettext("on") : gettext("off")}</small></button>`)}
+    <button class="round wide-only" type="button" aria-pressed=${soundOn.value} aria-label=${gettext("Sound")} title=${soundWords()} onClick=${switchSound}><${Icon} name=${soundOn.value ? "sound" : "sound-off"} /></button>`;
+}
+
+export function soundWords() {
+  return soundOn.value ? gettext("Sound is on") : gettext("Sound is off");
+}
+
+export function switchSound() {
+  soundOn.value = !soundOn.value;
+}
+
+/** After them: the result once there is one, and the way out. */
+export function WayOut({ match }) {
   const t = match.table.value;
-  if (!t) return null;
+  if (!t || match.replay) return null;
   const plays = t.seat !== null && t.status === "running";
-  return html`<${Watchers} match=${match} />${t.status !== "running" && html`<${Again} match=${match} />`}${plays ? html`<${GiveUp} match=${match} />` : html`<${ToLobby} match=${match} />`}`;
+  return html`${t.status !== "running" && html`<${Again} match=${match} />`}${plays ? html`<${GiveUp} match=${match} />` : html`<${ToLobby} match=${match} />`}`;
 }
 
 function Watchers({ match }) {
@@ -37,7 +55,7 @@ function Watchers({ match }) {
   return html`<details class="watchers">
     <summary class="btn bare num" aria-label=${fill(gettext("%(watchers)s, show names"), { watchers: words })}><${Icon} name="eye" />${count}<span class="wide-only">${words.replace(/^\d+\s*/, " ")}</span></summary>
     <ul class="drop">
-      ${watchers.map((name) => html`<li key=${name}>${name}</li>`)}
+      ${watchers.map((name) => html`<li key=${name}><bdi>${name}</bdi></li>`)}
       ${unnamed > 0 && html`<li class="muted">${fill(ngettext("%(count)s visitor without a name", "%(count)s visitors without a name", unnamed), { count: unnamed })}</li>`}
     </ul>
   </details>`;
@@ -52,16 +70,14 @@ function ToLobby({ match }) {
 }
 
 function GiveUp({ match }) {
-  const [asking, ask] = useState(false);
-  return html`<button class="btn danger bare" type="button" onClick=${() => ask(true)} aria-label=${gettext("Resign or leave the match")}><${Icon} name="flag" /><span class="wide-only">${gettext("Resign")}</span></button>
-    ${asking && html`<${Confirm} match=${match} onClose=${() => ask(false)} />`}`;
+  return html`<button class="btn danger bare" type="button" aria-keyshortcuts="R" onClick=${() => { match.dialog.value = "resign"; }} aria-label=${gettext("Resign or leave the match")}><${Icon} name="flag" /><span class="wide-only">${gettext("Resign")}</span></button>`;
 }
 
-function Confirm({ match, onClose }) {
+export function ResignAsked({ match, onClose }) {
   const resign = async (why) => {
     onClose();
     const answer = await match.resign(why);
-    if (why === "left" && answer?.type === "done") location.assign(match.given.lobby);
+    if (why === "left" && answer?.type === "done") goTo(match.given.lobby);
   };
   const rest = match.table.value.chairs.length > 2 ? gettext("You will be ranked last.") : gettext("The match counts as lost for you.");
   return html`<${Dialog} title=${gettext("Give up?")} onClose=${onClose} cls="confirm">

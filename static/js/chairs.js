@@ -14,9 +14,10 @@ export function levelName(level) {
 export function Chair({ match, seat }) {
   const chair = match.table.value.chairs.find((one) => one.seat === seat);
   const here = isHere(match, chair);
-  return html`<div class="chair ${match.table.value.actors.includes(seat) ? "acts-now" : ""}" data-seat=${seat}>
+  const standing = standingOf(match, chair, here);
+  return html`<div class="chair ${match.table.value.actors.includes(seat) ? "acts-now" : ""}" role="group" aria-label=${[chair.name, ...standing].join(", ")} data-seat=${seat}>
     <i class="face" aria-hidden="true">${[...chair.name][0]?.toUpperCase()}<span class="dot ${here ? "" : "away"}"></span></i>
-    <div class="who"><b>${chair.name}</b><small><${Standing} match=${match} chair=${chair} here=${here} /></small></div>
+    <div class="who"><b title=${chair.name}><bdi>${chair.name}</bdi></b><small>${standing.join(" · ")}</small></div>
     <${Clock} match=${match} seat=${seat} />
   </div>`;
 }
@@ -27,14 +28,16 @@ function isHere(match, chair) {
   return here === null || chair.bot !== null || chair.seat === match.table.value.seat || here.includes(chair.seat);
 }
 
-function Standing({ match, chair, here }) {
+/** What is to be said of who sits there, shortest first: the end may be cut off. */
+function standingOf(match, chair, here) {
   const words = [];
-  if (chair.seat === match.table.value.seat) words.push(gettext("you"));
+  if (match.context.value.isMe(chair.seat)) words.push(gettext("you"));
   if (chair.bot && chair.player === null) words.push(fill(gettext("Level %(level)s"), { level: levelName(chair.bot) }));
+  if (!here && !chair.left) words.push(gettext("away"));
   if (chair.left) words.push(gettext("has left"));
   else if (chair.guest) words.push(gettext("Guest"));
-  if (!here && !chair.left) words.push(gettext("away"));
-  return words.join(" · ");
+  if (chair.player !== null && match.muted.value.has(chair.player)) words.push(gettext("muted"));
+  return words;
 }
 
 export function Clock({ match, seat }) {

@@ -15,14 +15,19 @@ export function heard(chat, message) {
   return { room: message.room, lines: [...held.values()].sort((a, b) => a.n - b.n) };
 }
 
-/** The lines as they are shown: each one, or how many of muted people stand in its place.
- * @returns {(Line | {n: number, hidden: number})[]} */
+/** The lines as they are shown: each one, or in the place of muted people's lines how many they are and whose.
+ * @returns {(Line | {n: number, hidden: number, people: Map<number, string>})[]} */
 export function shown(lines, muted) {
   const all = [];
   for (const line of lines) {
-    if (!muted.has(line.player)) all.push(line);
-    else if (all.at(-1)?.hidden) all.at(-1).hidden += 1;
-    else all.push({ n: line.n, hidden: 1 });
+    if (!muted.has(line.player)) {
+      all.push(line);
+      continue;
+    }
+    if (!all.at(-1)?.hidden) all.push({ n: line.n, hidden: 0, people: new Map() });
+    const gap = all.at(-1);
+    gap.hidden += 1;
+    gap.people.set(line.player, line.name);
   }
   return all;
 }

@@ -56,6 +56,11 @@ export class Connection {
     else if (this.#timer !== null) this.#connect();
   }
 
+  /** The net is said to be gone: a socket that still seems open would not know for minutes. */
+  doubt() {
+    if (!this.#over && this.#socket?.readyState === 1) this.#abandon();
+  }
+
   beat() {
     this.#send(JSON.stringify({ type: "beat", ...this.#given.held() }));
   }

@@ -1,4 +1,4 @@
-/** A window over the table. Esc closes it, as browsers do. */
+/** A window over the table. Esc closes it, as browsers do; the focus returns to where it was, or to the table. */
 
 import { useEffect, useRef } from "preact/hooks";
 import { html } from "./html.js";
@@ -10,11 +10,18 @@ export function Dialog({ title, onClose, cls = "", children }) {
     const element = box.current;
     element.showModal();
     element.scrollTop = 0; // the focus may be on a button at the end; reading begins at the top
-    return () => element.close();
+    return () => {
+      element.close();
+      setTimeout(returnFocus);
+    };
   }, []);
   const cancelled = (event) => {
     event.preventDefault();
     onClose();
   };
   return html`<dialog class="dialog ${cls}" ref=${box} aria-label=${title} onCancel=${cancelled}>${children}</dialog>`;
+}
+
+function returnFocus() {
+  if (document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true });
 }

@@ -29,7 +29,7 @@ function Moves({ title, legal, open, view, play, busy, say, words, context }) {
     <header><h2>${title}</h2>${legal.length > FILTER_FROM && html`<label class="filter"><span class="hush">${gettext("Filter the moves")}</span><input class="input" type="search" placeholder=${gettext("Filter")} value=${filter} onInput=${(event) => setFilter(event.currentTarget.value)} /></label>`}</header>
     ${[...byType(legal)].map(([type, moves]) => html`<div class="group" key=${type}>
       ${named(type, moves) && html`<h3>${humanised(type)}</h3>`}
-      <ul class="buttons">${moves.filter(wanted).map((move) => html`<li key=${JSON.stringify(move)}><button class="btn" type="button" disabled=${busy} data-move=${JSON.stringify(move)} onClick=${() => play(move)}>${label(move)}</button></li>`)}</ul>
+      <ul class="buttons">${moves.filter(wanted).map((move) => html`<li key=${JSON.stringify(move)}><button class="btn" type="button" aria-disabled=${busy} data-move=${JSON.stringify(move)} onClick=${() => play(move)}>${label(move)}</button></li>`)}</ul>
       ${open.includes(type) && html`<${Composer} key=${JSON.stringify(moves)} type=${type} examples=${moves} ...${{ view, play, busy, say }} />`}
     </div>`)}
   </section>`;

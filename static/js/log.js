@@ -3,30 +3,27 @@
 import { Component } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { html } from "./html.js";
-import { Icon } from "./icon.js";
 import { takenBack } from "./reception.js";
 import * as genericWords from "./generic_words.js";
 
-export function Log({ match }) {
+/** @param {{match: object, shown: boolean}} props Behind the chat it is still read out, but no key leads to it. */
+export function Log({ match, shown = true }) {
   const list = useRef(null);
   const near = useRef(true);
   const lines = match.lines.value;
   const gone = takenBack(lines);
   const c = match.context.value;
-  const who = JSON.stringify([c.seat, c.chairs.map((chair) => chair.name)]);
+  const who = JSON.stringify([c.reader, c.chairs.map((chair) => chair.name)]);
   useLayoutEffect(() => {
     if (near.current) list.current.scrollTop = list.current.scrollHeight;
-  }, [lines.length]);
+  }, [lines.length, shown, match.tab.value]);
   const scrolled = () => {
     const { scrollTop, clientHeight, scrollHeight } = list.current;
-    near.current = scrollHeight - scrollTop - clientHeight < 40;
+    if (clientHeight > 1) near.current = scrollHeight - scrollTop - clientHeight < 40;
   };
-  return html`<section class="talk" aria-label=${gettext("Log")}>
-    <header class="tabs"><h2><${Icon} name="log" />${gettext("Log")}</h2></header>
-    <ol class="log" role="log" aria-live="polite" aria-label=${gettext("What has happened")} tabindex="0" ref=${list} onScroll=${scrolled}>
-      ${lines.map((line) => html`<${Entry} key=${line.ply} line=${line} gone=${gone.has(line.ply)} who=${who} match=${match} />`)}
-    </ol>
-  </section>`;
+  return html`<ol class="log" id="log-lines" role="log" aria-live="polite" aria-label=${gettext("What has happened")} tabindex=${shown ? 0 : -1} ref=${list} onScroll=${scrolled}>
+    ${lines.map((line) => html`<${Entry} key=${line.ply} line=${line} gone=${gone.has(line.ply)} who=${who} match=${match} />`)}
+  </ol>`;
 }
 
 /** Written once: an entry never changes, only whether it still counts and what the readers are called. */
@@ -41,7 +38,7 @@ class Entry extends Component {
 }
 
 /** All that an entry says: the table's words, then the game's. A fact may have nothing to say. */
-function said(line, match) {
+export function said(line, match) {
   const c = match.context.value;
   const own = genericWords.line(line, c);
   const told = (line.facts ?? []).map((fact) => {

@@ -1,9 +1,10 @@
 /** The match as this page knows it: signals for what is shown, verbs for what is done. Everything here came from the server. */
 
-import { batch, computed, effect, signal } from "@preact/signals";
+import { batch, computed, signal } from "@preact/signals";
 import { ServerTime, nextLook, remaining } from "./clock.js";
-import * as chatting from "./chat.js";
+import { chatOf } from "./chat_state.js";
 import { Connection } from "./connection.js";
+import { goTo } from "./leaving.js";
 import { pref } from "./prefs.js";
 import { NOTHING, behind, taken } from "./reception.js";
 import { awaitGesture, sound } from "./sounds.js";
@@ -20,13 +21,15 @@ const SILENT = new Set(["claim_flag", "say"]);
 export function matchOf(given, words, { flipsOwn = true } = {}) {
   const kept = signal(NOTHING);
   const people = signal({ here: null, watchers: [], unnamed: 0 });
-  const link = signal({ state: "connecting", text: "" });
+  const link = signal({ state: "connecting", text: "", since: null });
   const busy = signal(false);
   const toast = signal(null);
   const now = signal(Date.now());
   const resultOpen = signal(true);
   /** What lies in front: "table", "log" or "chat". Where there is room for all, "table" is the log beside it. */
   const tab = signal("table");
+  /** The frame's own window over the table: "resign", "keys", {leave: address}, or null. */
+  const dialog = signal(null);
   const rematch = signal({ wanted: [], until: null, match: null });
   const chosenNear = pref(`near.${given.match}`, null);
   const time = new ServerTime();
@@ -47,7 +50,7 @@ export function matchOf(given, words, { flipsOwn = true } = {}) {
   const connection = new Connection({
     url: () => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/tables/${given.match}/?since=${kept.value.lines.length}`,
     held: () => ({ rev: kept.value.table?.rev ?? -1, ply: kept.value.lines.length }),
-    link: (state, text = "") => { link.value = { state, text }; },
+    link: (state, text = "") => { link.value = { state, text, since: state === "lost" ? (link.value.since ?? time.now()) : null }; },
     hear,
   });
 
@@ -61,15 +64,18 @@ export function matchOf(given, words, { flipsOwn = true } = {}) {
     else if (message.type === "chat") hearChat(message);
     else if (message.type === "rematch") rematch.value = { wanted: [], until: null, match: null, ...message };
     else if (message.type === "called") say(fill(gettext("%(name)s wants to play with you."), { name: message.by }), { href: given.lobby, text: gettext("To the lobby") });
-    else if (message.type === "go") location.assign(location.pathname.replace(/\d+/, message.match));
+    else if (message.type === "go") goTo(location.pathname.replace(/\d+/, message.match));
     else if (message.type === "beat" && message.rev > (table.value?.rev ?? -1)) connection.beat();
   }
 
   function hearTable(message) {
     batch(() => {
+      const before = kept.value.table;
       const held = kept.value.lines.length;
       kept.value = taken(kept.value, withDefaults(message));
       now.value = time.now();
+      const unheard = refusedOffer(before, kept.value.table);
+      if (unheard) say(unheard.until <= now.value ? gettext("Nobody answered: your turn stays as it is.") : gettext("Your request was declined: your turn stays as it is."));
       if (awaited && kept.value.table.rev >= awaited) release();
       if (behind(kept.value) && (message.since ?? 0) > held) connection.beat();
     });
@@ -133,11 +139,12 @@ export function matchOf(given, words, { flipsOwn = true } = {}) {
     look();
     document.addEventListener("visibilitychange", () => { if (!document.hidden) connection.wake(); });
     for (const event of ["online", "pageshow", "focus"]) addEventListener(event, () => connection.wake());
+    addEventListener("offline", () => connection.doubt());
   }
 
   return {
     given, words, table, lines, people, link, busy, toast, now, resultOpen, context, myTurn, start, say, worded,
-    tab, near, flip, canFlip: () => flipsOwn || table.value?.seat === null, sound, pref, replay: false,
+    tab, dialog, near, flip, canFlip: () => flipsOwn || table.value?.seat === null, sound, pref, replay: false,
     play: (move) => actAlone({ type: "play", ply: table.value?.ply ?? 0, move }),
     resign: (why) => actAlone({ type: "resign", why }),
     takeBack: () => actAlone({ type: "ask_take_back", ply: table.value?.ply ?? 0 }),
@@ -149,50 +156,14 @@ export function matchOf(given, words, { flipsOwn = true } = {}) {
   };
 }
 
-/** What is said at the table, who is not heard, and what of it is new since the reader last looked. */
-function chatOf(given, tab) {
-  const heard = signal(chatting.SILENCE);
-  const muted = signal(new Set(given.muted ?? []));
-  const visible = signal(!document.hidden);
-  const read = signal({});
-  document.addEventListener("visibilitychange", () => { visible.value = !document.hidden; });
-
-  const chat = computed(() => {
-    const { room, lines } = heard.value;
-    const news = chatting.unread(lines, { read: read.value[room] ?? 0, user: given.user, muted: muted.value });
-    return { room, lines, unread: news.length };
-  });
-  effect(() => {
-    const { room, lines } = heard.value;
-    const last = lines.at(-1)?.n ?? 0;
-    if (tab.value === "chat" && visible.value && last > (read.peek()[room] ?? 0)) read.value = { ...read.peek(), [room]: last };
-  });
-
-  function hearChat(message) {
-    const before = heard.value;
-    heard.value = chatting.heard(before, message);
-    const known = before.lines.at(-1)?.n ?? 0;
-    if (!message.all && chatting.unread(message.lines, { read: known, user: given.user, muted: muted.value }).length) sound("chat");
-  }
-
-  /** @returns {Promise<boolean>} whether the server has noted it. */
-  async function mute(player, on) {
-    const body = new URLSearchParams({ player, on: on ? "1" : "0" });
-    const headers = { "X-CSRFToken": document.querySelector('meta[name="csrf"]').content };
-    const answer = await fetch(given.links.mute, { method: "POST", body, headers }).catch(() => null);
-    if (!answer?.ok) return false;
-    const next = new Set(muted.value);
-    if (on) next.add(player);
-    else next.delete(player);
-    muted.value = next;
-    return true;
-  }
-
-  return { chat, muted, mute, hearChat };
+/** The reader's own request that is gone though nothing has happened since: it was refused. */
+function refusedOffer(before, after) {
+  if (!before || before.ply !== after.ply || after.status !== "running") return undefined;
+  return before.offers.find((offer) => offer.seat === before.seat && !after.offers.some((other) => other.ask === offer.ask));
 }
 
 /** What is left out on the wire because it is the usual. */
-function withDefaults(message) {
+export function withDefaults(message) {
   return {
     legal: [], open: [], offers: [], lines: [], since: 0, result: null, deal: "", can_take_back: false, ...message,
     chairs: message.chairs.map((chair) => ({ player: null, guest: false, bot: null, left: false, ...chair })),

@@ -19,9 +19,9 @@ import { Offers, TakeBack } from "./offers.js";
 import { RematchStrip } from "./rematch.js";
 import { BottomTabs, Talk } from "./talk.js";
 import { Toast } from "./toast.js";
+import { Tour } from "./tour.js";
 
-/** @param {{match: object, board: object | null, Bar?: Function}} props `Bar`: the steps of a replay, below the table. */
-function Page({ match, board, Bar }) {
+function Page({ match, board }) {
   const [broken, breaks] = useState(!board);
   const t = match.table.value;
   useOwnTurn(match);
@@ -37,7 +37,7 @@ function Page({ match, board, Bar }) {
       <${Guard} onError=${() => breaks(true)}>${broken ? html`<${GenericBoard} ...${boardProps(match)} />` : html`<${board.Board} ...${boardProps(match)} />`}<//>
       ${own ? null : html`<${Talk} match=${match} />`}
     </main>
-    ${Bar && html`<${Bar} match=${match} />`}
+    ${match.Bar && html`<${match.Bar} match=${match} />`}
     <${BottomTabs} match=${match} />
     ${!match.replay && html`<${End} match=${match} Ending=${broken ? null : board.Ending} />`}
     <${Asked} match=${match} />`;
@@ -73,14 +73,15 @@ function Asked({ match }) {
 async function open() {
   const given = JSON.parse(document.getElementById("table-data").textContent);
   const [board, words] = await Promise.all([loaded(given.board), loaded(given.words)]);
-  const match = matchOf(given, words, { flipsOwn: !board?.placesFrame || board.flipsOwn === true });
+  const replay = given.replay && await import("./replay_match.js"); // live pages do without it
+  const match = replay ? replay.replayOf(given, words) : matchOf(given, words, { flipsOwn: !board?.placesFrame || board.flipsOwn === true });
   const settings = () => (match.table.value && match.worded(() => board?.settings?.(boardProps(match)))) || [];
   const at = (id) => document.getElementById(id);
   render(html`<${Terms} match=${match} />`, at("terms"));
   render(html`<${Tools} match=${match} settings=${settings} />`, at("tools"));
   render(html`<${WayOut} match=${match} />`, at("way-out"));
   render(html`<${Menu} match=${match} settings=${settings} />`, at("menu"));
-  render(html`<${Page} match=${match} board=${board} /><${Toast} match=${match} />`, at("table"));
+  render(html`<${Page} match=${match} board=${board} /><${Tour} match=${match} /><${Toast} match=${match} />`, at("table"));
   tendMenus(document.querySelector(".bar"));
   keepFocus(at("table"));
   match.start();

@@ -115,7 +115,7 @@ def test_a_lost_connection_is_said(person: Callable[..., Person]) -> None:
     page = anna.opens(f"/tables/{match_id}/")
     expect(page.locator(".hand .card")).to_have_count(8)
     sockets[0].close(code=4000)
-    expect(page.locator(".link")).to_have_text("Verbindung unterbrochen, wir versuchen es weiter")
+    expect(page.locator(".link").get_by_role("status")).to_have_text("Keine Verbindung. Wir versuchen es weiter.")
     shot(page, "table-lost-desktop-de")
 
 

@@ -1,0 +1,86 @@
+/** Single keys that work all over the table, and the window that names them and the game's own. */
+
+import { useEffect } from "preact/hooks";
+import { Dialog } from "./dialog.js";
+import { html } from "./html.js";
+import { pref } from "./prefs.js";
+import { hasChat } from "./talk.js";
+
+/** Whether single letters act; who dictates or slips can switch them off. */
+const lettersOn = pref("keys", true);
+
+/** The frame's keys: `key` as the browser names it in lower case, `shown` on the key, what it does, and when it can. */
+export function keysOf(match) {
+  const t = match.table.value;
+  const plays = !match.replay && t.seat !== null && t.status === "running";
+  return [
+    { key: "?", shown: "?", text: gettext("Show these keys"), act: () => { match.dialog.value = "keys"; } },
+    { key: "t", shown: "T", text: gettext("To the table"), act: () => show(match, "table", toTable) },
+    { key: "l", shown: "L", text: gettext("To the log"), act: () => show(match, "log", () => focus("#log-lines")) },
+    hasChat(match) && { key: "c", shown: "C", text: gettext("To the chat"), act: () => show(match, "chat", () => focus("#say") || focus("#chat-lines")) },
+    plays && { key: "u", shown: "U", text: gettext("Take back the last turn, or go to a request"), act: () => takeBack(match) },
+    plays && { key: "r", shown: "R", text: gettext("Resign (asks first)"), act: () => { match.dialog.value = "resign"; } },
+  ].filter(Boolean);
+}
+
+function show(match, tab, then) {
+  match.tab.value = tab;
+  requestAnimationFrame(then);
+}
+
+/** @returns {boolean} whether there was something to focus. */
+function focus(selector) {
+  const element = document.querySelector(selector);
+  element?.focus();
+  return Boolean(element);
+}
+
+/** To where the board begins: what it has marked, else its first move, else the table itself. */
+export function toTable() {
+  return focus("#main [data-home]") || focus("#main .moves .btn") || focus("#main");
+}
+
+function takeBack(match) {
+  if (focus(".strip .btn")) return;
+  if (match.table.value.can_take_back) match.takeBack();
+  else match.say(gettext("There is no turn of yours that can be taken back now."));
+}
+
+/** Listen for the frame's keys. Never while somebody types, with Alt, Ctrl or Meta, or in a window over the table. */
+export function useKeys(match) {
+  useEffect(() => {
+    const pressed = (event) => {
+      if (!match.table.value || !means(event, lettersOn.value) || document.querySelector("dialog[open]")) return;
+      const found = keysOf(match).find((one) => one.key === event.key.toLowerCase());
+      if (!found) return;
+      event.preventDefault();
+      found.act();
+    };
+    document.addEventListener("keydown", pressed);
+    return () => document.removeEventListener("keydown", pressed);
+  }, []);
+}
+
+/** Whether a key press can be one of ours. */
+export function means(event, letters) {
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.repeat) return false;
+  if (event.target.closest?.("input, textarea, select, [contenteditable]")) return false;
+  return letters || event.key === "?";
+}
+
+export function KeyHelp({ match, onClose }) {
+  const own = match.words?.keys ? (match.worded(() => match.words.keys()) ?? []) : [];
+  const title = gettext("Keys");
+  return html`<${Dialog} title=${title} onClose=${onClose} cls="keys">
+    <h2>${title}</h2>
+    ${own.length > 0 && html`<h3>${match.given.title}</h3><${KeyList} keys=${own} />`}
+    <h3>${gettext("At every table")}</h3>
+    <${KeyList} keys=${[...keysOf(match).map((one) => ({ keys: [one.shown], text: one.text })), { keys: ["Esc"], text: gettext("Close a window, go back a step") }]} />
+    <label class="tick"><input type="checkbox" checked=${lettersOn.value} onChange=${(event) => { lettersOn.value = event.currentTarget.checked; }} /> ${gettext("Single letters act")}</label>
+    <div class="choices"><button class="btn primary" type="button" autofocus onClick=${onClose}>${gettext("Close")}</button></div>
+  <//>`;
+}
+
+function KeyList({ keys }) {
+  return html`<dl class="key-list">${keys.map((one) => html`<div key=${one.text}><dt>${one.keys.map((key) => html`<kbd>${key}</kbd>`)}</dt><dd>${one.text}</dd></div>`)}</dl>`;
+}

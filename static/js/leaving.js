@@ -1,0 +1,62 @@
+/** Leaving the page of a running match against people: asked once, because the clock runs on. */
+
+import { useEffect } from "preact/hooks";
+import { Dialog } from "./dialog.js";
+import { html } from "./html.js";
+
+/** The reader has agreed to leave, or the page itself leads on. */
+let agreed = false;
+
+/** Go to another page without being asked. */
+export function goTo(address) {
+  agreed = true;
+  location.assign(address);
+}
+
+/** Whether somebody would be kept waiting. */
+export function isMissed(t) {
+  const chair = t?.chairs.find((one) => one.seat === t.seat);
+  return Boolean(chair && !chair.left && t.status === "running" && t.kind === "people");
+}
+
+/** Ask before a link leads away, and let the browser ask before the tab is closed. Forms of the bar come back to this page. */
+export function useLeaving(match) {
+  const missed = isMissed(match.table.value);
+  useEffect(() => {
+    if (!missed) return undefined;
+    const clicked = (event) => {
+      const link = event.target.closest?.("a[href]");
+      if (!link || agreed || event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      if ((link.target && link.target !== "_self") || link.hasAttribute("download") || staysHere(link)) return;
+      event.preventDefault();
+      match.dialog.value = { leave: link.href };
+    };
+    const submitted = (event) => { agreed ||= !event.defaultPrevented; };
+    const unloading = (event) => { if (!agreed) event.preventDefault(); };
+    document.addEventListener("click", clicked);
+    document.addEventListener("submit", submitted);
+    addEventListener("beforeunload", unloading);
+    return () => {
+      document.removeEventListener("click", clicked);
+      document.removeEventListener("submit", submitted);
+      removeEventListener("beforeunload", unloading);
+    };
+  }, [missed]);
+}
+
+function staysHere(link) {
+  return link.pathname === location.pathname && link.search === location.search && link.origin === location.origin;
+}
+
+export function LeaveAsked({ match, href, onClose }) {
+  const clocks = match.table.value.time.kind !== "none";
+  const title = clocks ? gettext("Your clock runs on") : gettext("Your match goes on");
+  return html`<${Dialog} title=${title} onClose=${onClose} cls="confirm">
+    <h2>${title}</h2>
+    <p>${gettext("The match is not over. You can come back to it from the lobby at any time.")}</p>
+    <div class="choices">
+      <button class="btn primary" type="button" autofocus onClick=${onClose}>${gettext("Stay")}</button>
+      <button class="btn quiet" type="button" onClick=${() => goTo(href)}>${gettext("Leave the page")}</button>
+    </div>
+  <//>`;
+}

@@ -1,0 +1,58 @@
+/** What must be noticed though nobody looks: the own turn in title, mark and sound; a lost connection; requests, read out once. */
+
+import { useEffect, useRef } from "preact/hooks";
+import { status } from "./generic_words.js";
+import { html } from "./html.js";
+import { offerWords } from "./offers.js";
+import { fill } from "./text.js";
+
+/** Shorter losses than this (ms) are mended before anybody need hear of them. */
+const SHORT = 1_500;
+
+/** The title says whose turn it is; on the own turn it and the tab's picture are marked, and in a hidden tab it is heard, once a turn. */
+export function useOwnTurn(match) {
+  const words = match.table.value ? status(match.table.value, match.context.value) : "";
+  const mine = match.myTurn.value;
+  useEffect(() => {
+    document.title = [mine ? `● ${words}` : words, match.given.title, "Luftschloss"].filter(Boolean).join(" · ");
+  }, [words, mine]);
+  useEffect(() => {
+    const icon = document.querySelector('link[rel="icon"]');
+    const usual = icon.href;
+    if (!mine) return undefined;
+    icon.href = document.querySelector('meta[name="icon-turn"]').content;
+    if (document.hidden) match.sound("turn");
+    return () => { icon.href = usual; };
+  }, [mine]);
+}
+
+/** The end is heard once, when it comes while the page is open. */
+export function useEnd(match) {
+  const state = match.table.value?.status;
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current === "running" && state === "over") match.sound("end");
+    before.current = state;
+  }, [state]);
+}
+
+/** How the connection is, when it is not as it should be. */
+export function Link({ match }) {
+  const { state, text, since } = match.link.value;
+  if (state === "closed") return html`<p class="link" role="status" data-link=${state}>${[text, gettext("Reload the page to come back.")].filter(Boolean).join(" ")}</p>`;
+  const late = state === "lost" ? match.now.value - since : 0;
+  const lost = late > SHORT;
+  const kept = lost && match.busy.value ? gettext("What you did is kept and goes out as soon as the connection is back.") : "";
+  return html`<p class="link ${lost ? "" : "hush"}" data-link=${state}>
+    <span role="status">${lost && [gettext("No connection. We keep trying."), kept].filter(Boolean).join(" ")}</span>
+    ${lost && html` <span class="num" aria-hidden="true">${fill(gettext("%(seconds)s s"), { seconds: Math.floor(late / 1000) })}</span>`}
+  </p>`;
+}
+
+/** Requests and wishes of others are read out as they come, without their countdowns. */
+export function Announced({ match }) {
+  const t = match.table.value;
+  const c = match.context.value;
+  const asked = t.offers.filter((offer) => c.seat !== null && !c.isMe(offer.seat));
+  return html`<p class="hush" role="status">${asked.map((offer) => `${offerWords(offer, t, c)} ${gettext("U leads to the answers.")}`).join(" ")}</p>`;
+}

@@ -1,0 +1,64 @@
+/** Another match of the same kind: who wants one, how long that stands, and where it is played. */
+
+import { useState } from "preact/hooks";
+import { html } from "./html.js";
+import { Icon } from "./icon.js";
+import { Strip, minutes } from "./strip.js";
+import { fill } from "./text.js";
+
+/** What can be said and done about a rematch now.
+ *
+ * @param t the table; @param rematch {wanted, until, match}; @param now server time in ms; @param c the reader's context
+ * @returns {{state: "none" | "open" | "mine" | "theirs" | "begun", words: string, left: number | null, link: boolean}}
+ *   `none`: nothing can be done. `open`: the reader can ask; `mine`: he waits; `theirs`: somebody waits for him.
+ */
+export function rematchState(t, rematch, now, c) {
+  const state = (name, words = "", left = null) => ({ state: name, words, left });
+  if (t.status !== "over") return state("none");
+  if (rematch.match !== null) return state("begun", gettext("The next match has begun."));
+  const left = rematch.until === null ? null : rematch.until - now;
+  const wanted = left !== null && left <= 0 ? [] : rematch.wanted;
+  const others = t.chairs.filter((chair) => chair.seat !== c.seat);
+  const names = (chairs) => chairs.map((chair) => chair.name).join(", ");
+  if (c.seat === null) return wanted.length ? state("none", fill(gettext("%(names)s would like a rematch."), { names: names(t.chairs.filter((chair) => wanted.includes(chair.seat))) }), left) : state("none");
+  if (others.some((chair) => chair.left)) return state("none", fill(gettext("%(name)s has gone: no rematch."), { name: others.find((chair) => chair.left).name }));
+  if (wanted.includes(c.seat)) return state("mine", fill(gettext("Waiting for %(name)s …"), { name: names(others.filter((chair) => !wanted.includes(chair.seat) && chair.bot === null)) }), left);
+  if (wanted.length) return state("theirs", fill(gettext("%(name)s wants a rematch."), { name: names(others.filter((chair) => wanted.includes(chair.seat))) }), left);
+  return state("open");
+}
+
+function stateOf(match) {
+  return rematchState(match.table.value, match.rematch.value, match.now.value, match.context.value);
+}
+
+/** In the result's window: the one filled button, or what is waited for. */
+export function Rematch({ match }) {
+  const { state, words, left } = stateOf(match);
+  const [busy, go] = useState(false);
+  const want = async (on) => {
+    if (busy) return;
+    go(true);
+    await match.wantRematch(on);
+    go(false);
+  };
+  return html`
+    ${words && html`<p class="rematch-words" role="status">${words} ${left !== null && html`<span class="num" aria-hidden="true">${minutes(left)}</span>`}</p>`}
+    ${(state === "open" || state === "theirs") && html`<button class="btn primary rematch" type="button" aria-disabled=${busy} onClick=${() => want(true)}><${Icon} name="swap" />${gettext("Rematch")}</button>`}
+    ${state === "mine" && html`<button class="btn quiet rematch" type="button" aria-disabled=${busy} onClick=${() => want(false)}>${gettext("No rematch after all")}</button>`}
+    ${state === "begun" && html`<a class="btn primary" href=${nextTable(match)}>${gettext("To the next match")}</a>`}`;
+}
+
+/** While the result is closed: the wish of the other side, and the way to the next match. */
+export function RematchStrip({ match }) {
+  if (match.resultOpen.value) return null;
+  const { state, words, left } = stateOf(match);
+  if (state !== "theirs" && state !== "mine" && state !== "begun") return null;
+  return html`<${Strip} id="rematch-strip" text=${words} left=${left}>
+    ${state === "theirs" && html`<button class="btn primary small" type="button" onClick=${() => match.wantRematch(true)}>${gettext("Rematch")}</button>`}
+    ${state === "begun" && html`<a class="btn primary small" href=${nextTable(match)}>${gettext("To the next match")}</a>`}
+  <//>`;
+}
+
+function nextTable(match) {
+  return location.pathname.replace(/\d+/, match.rematch.value.match);
+}
