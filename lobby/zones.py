@@ -30,7 +30,7 @@ COOKIE: Final = "tz"
 @cache
 def known() -> frozenset[str]:
     """Return every name of a zone, those that the tz database keeps for old programs included: browsers still say some."""
-    return frozenset(zoneinfo.available_timezones())
+    return frozenset(zoneinfo.available_timezones() - {"localtime", "Factory"})
 
 
 def zone(name: str) -> zoneinfo.ZoneInfo | None:

@@ -8,8 +8,8 @@ from portal import views
 from tests.lobby.calls import accepted, call
 from tests.lobby.conftest import browser
 
-PAGES = ["/", "/lobby/", "/accounts/login/", "/accounts/signup/", "/nirgends/"]
-OWN_PAGES = ["/account/", "/accounts/logout/", "/accounts/password/change/", "/accounts/2fa/", "/accounts/email/"]
+PAGES = ["/", "/lobby/", "/help/", "/pages/privacy/", "/settings/", "/accounts/login/", "/accounts/signup/", "/nirgends/"]
+OWN_PAGES = ["/settings/", "/accounts/logout/", "/accounts/password/change/", "/accounts/2fa/", "/accounts/email/"]
 GERMAN = {"/": "Karten mischen", "/lobby/": "Wartesaal", "/accounts/login/": "Als Gast weiter", "/accounts/signup/": "niemand"}
 ENGLISH = {
     "/": "Shuffle the cards",

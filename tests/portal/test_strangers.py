@@ -25,9 +25,17 @@ from tests.tables.matches import people
 PUBLIC = {
     "",
     "favicon.ico",
+    "games/",
+    "games/%(slug)s/",
     "healthz",
+    "help/",
+    "help/commands/",
+    "help/first-steps/",
     "jsi18n/",
     "lobby/",
+    "news/",
+    "pages/%(slug)s/",
+    "settings/",
     "tables/%(match_id)s/",
     "admin/login/",
     "accounts/login/",
@@ -64,6 +72,7 @@ def filled(template: str, gaps: tuple[str, ...], ids: list[int]) -> set[str]:
     """An address with every number that there is, and some words, in its gaps."""
     words: dict[str, list[Any]] = {
         "app_label": ["tables", "lobby"],
+        "slug": ["battleballon", "lampions", "nowhere"],
         "url": ["tables/matchvault/", "tables/dealvault/1/change/"],
         "content_type_id": list(ContentType.objects.filter(app_label="tables").values_list("pk", flat=True)),
     }
