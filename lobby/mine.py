@@ -36,6 +36,7 @@ GIVEN_UP: Final[dict[str, tuple[Promise, Promise]]] = {
 @never_cache
 def matches(request: HttpRequest) -> HttpResponse:
     """List the reader's own matches; `?game=`, `?outcome=` and `?page=` choose, and what is none of them counts as left out."""
+    assert request.user.is_authenticated
     player, language = request.user.pk, get_language()
     played = history.games(player)
     game = request.GET.get("game", "")

@@ -1,4 +1,4 @@
-"""A finished match step by step, with everybody's cards. `selectors.replay` is the one way here: it sees to it that the match is over.
+"""A finished match step by step, with everybody's cards. `selectors.replay` is the one way here: it makes sure of the end.
 
 A step is what one change brought to the valid line: a move with the chance after it, a seat that was given up. Step 0 is the
 table before the first move. What was taken back is no step; its lines are told beside the step that came instead.

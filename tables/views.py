@@ -51,7 +51,7 @@ def replay(request: HttpRequest, match_id: int) -> HttpResponse:
 
 
 def steps_of(held: Any, course: replays.Course, seat: int, number: int) -> dict[str, Any]:
-    """Return what a replay begins with: what is alike in all its steps, which entries they end with, the steps about `number`."""
+    """Return what a replay begins with: what all its steps share, the entries that they end with, the steps about `number`."""
     return {
         "seat": seat,
         "at": number,

@@ -13,16 +13,20 @@ from tables.services import Update
 from tests.browser.conftest import PHONE, Person, seated, shot
 
 BEYOND = "[document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]"
-LAID_OUT = """() => ({
-  lanes: [...document.querySelectorAll(".lane")].map((lane) => ({
-    colour: lane.dataset.colour,
-    journeys: [...lane.querySelectorAll(".journey")].map((side) => [...side.querySelectorAll(".card")].map((card) => card.getAttribute("aria-label"))),
-    place: lane.querySelector(".place").getAttribute("aria-label"),
-    accounts: [...lane.querySelectorAll(".plaque")].map((plaque) => [".pts", ".sum"].map((part) => plaque.querySelector(part).textContent)),
-  })),
-  deck: document.querySelector(".deck .left b").textContent,
-  scores: [...document.querySelectorAll(".box .score b")].map((score) => score.textContent),
-})"""
+LAID_OUT = """() => {
+  const all = (within, selector, read) => [...within.querySelectorAll(selector)].map(read);
+  const label = (element) => element.getAttribute("aria-label");
+  return {
+    lanes: all(document, ".lane", (lane) => ({
+      colour: lane.dataset.colour,
+      journeys: all(lane, ".journey", (side) => all(side, ".card", label)),
+      place: label(lane.querySelector(".place")),
+      accounts: all(lane, ".plaque :is(.pts, .sum)", (part) => part.textContent),
+    })),
+    deck: document.querySelector(".deck .left b").textContent,
+    scores: all(document, ".box .score b", (score) => score.textContent),
+  };
+}"""
 """What lies on a table of Battleballon: journeys, landing places, accounts, the deck, the points."""
 ENTRIES = """() => [...document.querySelectorAll(".log li")].map((line) => line.textContent.trim())"""
 SMALL_TARGETS = """(within) => [...document.querySelectorAll(within)]
