@@ -19,6 +19,9 @@ admin: venv ## make a first administrator (asks, or takes ADMIN_NAME and ADMIN_P
 test: venv-dev ## check everything (ONLY=checks|games|js|django|postgres|browser|house for a part)
 	@exec $(PYTHON_HERE) -m scripts.test $(ONLY)
 
+screens: venv-dev ## take pictures of every page in each size, theme and language (ARGS="lobby table" for some)
+	@exec $(PYTHON_HERE) -m scripts.screens $(ARGS)
+
 fmt: venv-dev ## format the sources and mend what ruff can mend
 	@$(PYTHON_HERE) -m ruff check --fix-only --quiet .
 	@$(PYTHON_HERE) -m ruff format .

@@ -4,12 +4,13 @@ A page is opened once a language and looked at in several sizes and both themes;
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Page, ViewportSize, expect
 
 from tests.browser.cast import Cast, signed_in
 from tests.browser.scenes import NOWHERE, Scene
@@ -76,28 +77,28 @@ class Stage:
     def __init__(self, site: str, browser: Browser, cast: Cast) -> None:
         self.site, self.browser, self.cast = site, browser, cast
         self.company: dict[str, BrowserContext] = {}
-        self.found: dict[tuple[str, str], Seen] = {}
+        self.found: dict[tuple[str, str], Seen | Exception] = {}
 
-    def opened(self, scene: Scene, language: str, size: ViewportSize, **more: Any) -> tuple[BrowserContext, Page, int]:
-        """Open a scene in a browser of its own; returns its context, its page and the status of the answer."""
+    @contextmanager
+    def opened(self, scene: Scene, language: str, size: ViewportSize, **more: Any) -> Iterator[tuple[Page, int]]:
+        """Open a scene in a browser of its own while the block runs; yields its page and the status of the answer."""
         self.invite(scene.company)
         context = self.browser.new_context(viewport=size, locale=language, base_url=self.site, **more)
-        context.set_default_timeout(PATIENCE)
-        if (player := self.cast.named(scene.who)) is not None:
-            signed_in(context, self.site, player)
-        page = context.new_page()
-        if scene.body is not None:
-            body = scene.body()
-            page.route(
-                f"{self.site}{NOWHERE}",
-                lambda route: route.fulfill(status=scene.status, content_type="text/html", body=body),
-            )
-        answer = page.goto(scene.address(self.cast))
-        expect(page.locator(scene.ready).first).to_be_visible(timeout=PATIENCE)
-        if scene.act is not None:
-            scene.act(page)
-        page.evaluate("document.fonts.ready.then(() => true)")
-        return context, page, answer.status if answer else 0
+        try:
+            context.set_default_timeout(PATIENCE)
+            if (player := self.cast.named(scene.who)) is not None:
+                signed_in(context, self.site, player)
+            page = context.new_page()
+            if scene.body is not None:
+                answer_with(page, scene, f"{self.site}{NOWHERE}")
+            answer = page.goto(scene.address(self.cast))
+            expect(page.locator(scene.ready).first).to_be_visible(timeout=PATIENCE)
+            if scene.act is not None:
+                scene.act(page)
+            page.evaluate("document.fonts.ready.then(() => true)")
+            yield page, answer.status if answer else 0
+        finally:
+            context.close()
 
     def invite(self, name: str) -> None:
         """Let somebody be in the lobby from now on."""
@@ -114,28 +115,39 @@ class Stage:
 
     def look(self, scene: Scene, language: str) -> Seen:
         """Return what is to be found on a page; it is opened when it is first asked for."""
-        if (scene.name, language) not in self.found:
-            self.found[scene.name, language] = self.looked(scene, language)
-        return self.found[scene.name, language]
+        key = scene.name, language
+        if key not in self.found:
+            try:
+                self.found[key] = self.looked(scene, language)
+            except (AssertionError, Error) as error:  # no test waits a second time for what does not come
+                self.found[key] = error
+        if isinstance(found := self.found[key], Exception):
+            raise found
+        return found
 
     def looked(self, scene: Scene, language: str) -> Seen:
         seen = Seen()
-        context, page, seen.status = self.opened(scene, language, SIZES["1280"], reduced_motion="reduce")
-        page.on("pageerror", lambda error: seen.faults.append(str(error)))
-        seen.language = page.evaluate("document.documentElement.lang")
-        seen.words = page.evaluate(WORDS)
-        if language == "de":  # colours and roles are the same in every language
-            for theme in ("light", "dark"):
-                page.emulate_media(color_scheme=theme)
-                seen.grave[theme] = grave(page)
-        for name, size in reversed(SIZES.items()):
-            page.set_viewport_size(size)
-            page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-            seen.wider[name] = page.evaluate(WIDER)
-            if name == "zoomed":
-                seen.lost = page.evaluate(LOST)
-        context.close()
+        with self.opened(scene, language, SIZES["1280"], reduced_motion="reduce") as (page, seen.status):
+            page.on("pageerror", lambda error: seen.faults.append(str(error)))
+            seen.language = page.evaluate("document.documentElement.lang")
+            seen.words = page.evaluate(WORDS)
+            if language == "de":  # colours and roles are the same in every language
+                for theme in ("light", "dark"):
+                    page.emulate_media(color_scheme=theme)
+                    seen.grave[theme] = grave(page)
+            for name, size in reversed(SIZES.items()):
+                page.set_viewport_size(size)
+                page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+                seen.wider[name] = page.evaluate(WIDER)
+                if name == "zoomed":
+                    seen.lost = page.evaluate(LOST)
         return seen
+
+
+def answer_with(page: Page, scene: Scene, address: str) -> None:
+    assert scene.body is not None
+    body = scene.body()
+    page.route(address, lambda route: route.fulfill(status=scene.status, content_type="text/html", body=body))
 
 
 def grave(page: Page) -> list[str]:
@@ -147,6 +159,3 @@ def grave(page: Page) -> list[str]:
 def told(found: dict[str, Any]) -> str:
     places = json.dumps([node["target"] for node in found["nodes"]][:4])
     return f"{found['id']}: {places} {found['nodes'][0]['failureSummary'][:300]}"
-
-
-Look = Callable[[Scene, str], Seen]
