@@ -126,7 +126,8 @@ def test_rights_depend_on_who_it_is(alice, greta):
     assert not (alice.may("sit") or alice.may("challenge") or alice.may("chat"))
 
 
-def test_the_account_page_is_for_those_who_are_signed_in(alice, greta):
-    assert browser().get("/account/").status_code == 302
-    assert "Change password" in browser(alice).get("/account/").content.decode()
-    assert "You are a guest" in browser(greta).get("/account/").content.decode()
+def test_settings_offer_what_belongs_to_an_account_to_members_only(alice, greta):
+    assert "You are not signed in" in browser().get("/settings/").content.decode()
+    assert "Change password" in browser(alice).get("/settings/").content.decode()
+    page = browser(greta).get("/settings/").content.decode()
+    assert "You are a guest" in page and "Change password" not in page
