@@ -37,7 +37,7 @@ function focus(selector) {
 
 /** To where the board begins: what it has marked, else its first move, else the table itself. */
 export function toTable() {
-  return focus("#main [data-home]") || focus("#main .moves .btn") || focus("#main");
+  return focus(`#main [data-home]:not([data-home="false"])`) || focus("#main .moves .btn") || focus("#main");
 }
 
 function takeBack(match) {
