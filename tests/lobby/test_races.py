@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 from django.db import connection
 
+from lobby import rematch
 from lobby.challenges import Refused
-from lobby.models import Challenge
+from lobby.models import Challenge, Wish
 from tables.models import Deal, Match
 from tests.lobby.calls import accepted, call
+from tests.tables.matches import people
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -75,3 +77,44 @@ def test_accept_and_withdraw_at_once_agree(alice, bob):
     at_once(lambda: accepted(row), lambda: challenges.withdraw(challenge_id=row.pk, player_id=alice.pk))
     row.refresh_from_db()
     assert (row.state, Match.objects.count()) in {("started", 1), ("withdrawn", 0)}
+
+
+def wish(match, player, number, want=True):
+    return lambda: rematch.want(match_id=match.id, player_id=player.pk, want=want, client_id=f"w{number}")
+
+
+def test_wishes_in_the_same_instant_begin_one_rematch(alice, bob):
+    match = people(alice, bob)
+    match.resign(0)
+    answers = at_once(*[wish(match, player, number) for number in range(3) for player in (alice, bob)])
+    assert [answer for answer in answers if isinstance(answer, Exception)] == []
+    assert Match.objects.count() == 2
+    match = Match.objects.get(pk=match.id)
+    assert rematch.told_of(match).match == Match.objects.exclude(pk=match.pk).get().pk
+
+
+def test_the_same_wish_by_four_ways_is_one_rematch(alice, bob):
+    match = people(alice, bob)
+    match.resign(0)
+    wish(match, alice, 1)()
+    assert at_once(*[wish(match, bob, 2)] * 4) == [None] * 4
+    assert Match.objects.count() == 2 and Wish.objects.count() == 2
+
+
+def test_a_rematch_and_a_challenge_at_once_seat_nobody_twice(alice, bob, carol):
+    match = people(alice, bob)
+    match.resign(0)
+    wish(match, alice, 1)()
+    row = call(carol, bob)
+    answers = at_once(wish(match, bob, 2), lambda: accepted(row))
+    assert Match.objects.filter(status="running").count() == 1
+    assert [str(answer) for answer in answers].count("busy") + answers.count("gone") + answers.count("you_play") == 1, answers
+
+
+def test_a_wish_taken_back_while_the_other_wishes_leaves_one_or_the_other(alice, bob):
+    match = people(alice, bob)
+    match.resign(0)
+    wish(match, alice, 1)()
+    answers = at_once(wish(match, bob, 2), wish(match, alice, 3, want=False))
+    told = rematch.told_of(Match.objects.get(pk=match.id))
+    assert (told.match is not None and str(answers[1]) == "too_late") or (told.wanted == (1,) and answers == [None, None])

@@ -1,4 +1,4 @@
-"""What is said over sockets: each room hears itself, in order, whatever is lost; a flood or a dead Redis stops talk, not moves."""
+"""What is said over sockets: each room hears itself, in order, whatever is lost; who floods is stopped, and no move ever is."""
 
 import asyncio
 import json
