@@ -41,7 +41,7 @@ export function toTable() {
 }
 
 function takeBack(match) {
-  if (focus(".strip .btn")) return;
+  if (focus(".question .btn")) return;
   if (match.table.value.can_take_back) match.takeBack();
   else match.say(gettext("There is no turn of yours that can be taken back now."));
 }

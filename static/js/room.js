@@ -22,7 +22,7 @@ export function Room({ match, open }) {
     if (clientHeight) near.current = scrollHeight - scrollTop - clientHeight < 40;
   };
   return html`
-    <ol class="lines" id="chat-lines" aria-label=${gettext("What was said")} tabindex="0" ref=${list} onScroll=${scrolled}>
+    <ol class="chat-lines" id="chat-lines" aria-label=${gettext("What was said")} tabindex="0" ref=${list} onScroll=${scrolled}>
       <li class="mark-line">${about(match, room)}</li>
       ${shown(lines, match.muted.value).map((line) => (line.hidden ? html`<${Gap} key=${line.n} gap=${line} match=${match} />` : html`<${Line} key=${line.n} line=${line} match=${match} />`))}
     </ol>

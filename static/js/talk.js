@@ -14,7 +14,7 @@ export function Talk({ match }) {
   const Lines = match.Log ?? Log; // a replay's leads to its steps
   return html`<section class="talk" aria-label=${chats ? gettext("Log and chat") : gettext("Log")}>
     <header class="tabs">${chats
-      ? html`<${Tabs} cls="pair" label=${gettext("Log and chat")} items=${[logTab(), chatTab(match)]} chosen=${inChat ? "chat" : "log"} choose=${choose} />`
+      ? html`<${Tabs} cls="twin-tabs" label=${gettext("Log and chat")} items=${[logTab(), chatTab(match)]} chosen=${inChat ? "chat" : "log"} choose=${choose} />`
       : html`<h2><${Icon} name="log" />${gettext("Log")}</h2>`}</header>
     <div class="pane ${inChat ? "behind" : ""}" id="panel-log" role=${chats ? "tabpanel" : undefined} aria-label=${gettext("Log")}><${Lines} match=${match} shown=${!inChat} /></div>
     ${chats && html`<div class="pane" id="panel-chat" role="tabpanel" aria-label=${gettext("Chat")} hidden=${!inChat}><${Room} match=${match} open=${inChat} /></div>`}
