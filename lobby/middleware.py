@@ -24,7 +24,7 @@ class GuestsHaveNoAccount(MiddlewareMixin):
         return redirect("account_signup") if getattr(request.user, "is_guest", False) else None
 
 
-WITHOUT_TIMES: Final = {"healthz", "javascript_catalog", "news"}
+WITHOUT_TIMES: Final = {"healthz", "worker", "news"}
 """Pages that show no time: for them nobody is looked up."""
 
 

@@ -216,6 +216,9 @@ STORAGES = {
     "staticfiles": {"BACKEND": "portal.storage.HashedStaticFiles"},
 }
 
+OFFLINE_PAGE = env.bool("OFFLINE_PAGE", default=True)
+"""Whether browsers keep a page of ours for when they cannot reach us (portal/offline.py)."""
+
 # --- safety ----------------------------------------------------------------------------------------------------------
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
@@ -224,6 +227,7 @@ CONTENT_SECURITY_POLICY = {
         "style-src": [SELF],
         "img-src": [SELF, "data:"],
         "connect-src": [SELF, *env.list("CSP_CONNECT", default=[])],
+        "worker-src": [SELF],
         "object-src": [NONE],
         "base-uri": [NONE],
         "form-action": [SELF],

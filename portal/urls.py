@@ -3,11 +3,11 @@
 from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
 from django.urls import include, path
-from django.views.i18n import JavaScriptCatalog
 
 from lobby.accounts import Register
 from lobby.views import too_fast
-from portal import games, views
+from portal import games, offline, views
+from portal.styleguide import styleguide
 
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]  # as allauth documents it
 admin.site.site_title = admin.site.site_header = "Luftschloss"
@@ -27,7 +27,10 @@ urlpatterns = [
     path("language/", views.language, name="language"),
     path("news/", views.news, name="news"),
     path("pages/<slug:slug>/", views.page, name="page"),
-    path("jsi18n/", JavaScriptCatalog.as_view(), name="javascript_catalog"),
+    path("styleguide/", styleguide, name="styleguide"),
+    path("offline/", offline.offline, name="offline"),
+    path("offline/<slug:language>/", offline.offline, name="offline_in"),
+    path("worker.js", offline.worker, name="worker"),
     path("accounts/signup/", Register.as_view(), name="account_signup"),
     path("accounts/", include("allauth.urls")),
     path("admin/", admin.site.urls),

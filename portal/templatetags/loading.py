@@ -6,6 +6,7 @@ from django import template
 from django.conf import settings
 from django.template.context import RequestContext
 from django.templatetags.static import static
+from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
@@ -21,7 +22,7 @@ def import_map(context: RequestContext) -> SafeString:
     found = {"imports": {bare: static(name) for bare, name in linking.VENDORED.items()}}
     return format_html(
         '<script type="importmap" nonce="{}">{}</script>',
-        context["CSP_NONCE"],
+        context.get("CSP_NONCE", ""),
         mark_safe(json.dumps(found).replace("<", r"\u003c")),
     )
 
@@ -37,3 +38,9 @@ def preload_modules(*names: str, game: str = "") -> SafeString:
 def words_address() -> str:
     """Return where the scripts' words in the reader's language lie."""
     return static(words.name(get_language() or settings.LANGUAGE_CODE))
+
+
+@register.simple_tag
+def worker_address() -> str:
+    """Return where the service worker lies, or nothing where there shall be none."""
+    return reverse("worker") if settings.OFFLINE_PAGE else ""

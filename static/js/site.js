@@ -51,3 +51,6 @@ document.addEventListener("keydown", (event) => {
 document.addEventListener("click", (event) => {
   for (const drawer of drawers()) if (!drawer.contains(event.target)) drawer.open = false;
 });
+
+const { worker } = document.documentElement.dataset;
+if (worker) addEventListener("load", () => navigator.serviceWorker?.register(worker).catch(() => {})); // refused in private windows

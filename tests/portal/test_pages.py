@@ -2,9 +2,10 @@ import json
 import re
 
 import pytest
+from django.template.loader import render_to_string
 
 from lobby.models import Player
-from portal import views
+from portal import views, words
 from tests.lobby.calls import accepted, call
 from tests.lobby.conftest import browser
 
@@ -106,8 +107,8 @@ def test_a_name_in_a_page_is_text(db):
 
 
 def test_words_for_scripts_come_in_both_languages(db):
-    assert "Wer ist da" in browser(language="de").get("/jsi18n/").content.decode()
-    assert "Wer ist da" not in browser(language="en").get("/jsi18n/").content.decode()
+    assert "Wer ist da" in words.script("de") and "Wer ist da" not in words.script("en")
+    assert 'src="/static/words/de.js"' in browser(language="de").get("/lobby/").content.decode()
 
 
 def test_browsers_that_look_for_the_old_picture_find_it(db):
@@ -126,13 +127,17 @@ def test_healthz_tells_what_does_not_answer(db, monkeypatch):
     assert (answer.status_code, answer.json()) == (503, {"database": True, "redis": False})
 
 
-def test_a_fault_of_ours_is_said_in_both_languages(db, monkeypatch, caplog):
+@pytest.mark.parametrize(("language", "said"), [("de", "Das war unser Fehler"), ("en", "That was our fault")])
+def test_a_fault_of_ours_is_said_in_the_readers_language(db, monkeypatch, caplog, language, said):
     monkeypatch.setattr("lobby.selectors.hall", lambda language: 1 / 0)
-    client = browser()
+    client = browser(language=language)
     client.raise_request_exception = False
     answer = client.get("/")
-    assert answer.status_code == 500 and "Das war unser Fehler" in answer.content.decode()
-    assert "on our side" in answer.content.decode()
+    assert answer.status_code == 500 and said in answer.content.decode()
+
+
+def test_a_fault_of_ours_needs_neither_database_nor_request():
+    assert "<h1>" in render_to_string("500.html") and "<h1>" in render_to_string("400.html")
 
 
 @pytest.mark.parametrize("address", ["/guest/", "/play/", "/lobby/computer/", "/language/"])
