@@ -52,11 +52,16 @@ export function refusal(code, values, c) {
 /** What the table tells of an entry, beside the game's facts. @returns {string | null} */
 export function line(entry, c) {
   if (entry.kind === "forfeited") return forfeited(entry.seat, entry.why, c);
-  if (entry.kind === "taken_back") return gettext("A turn was taken back.");
+  if (entry.kind === "taken_back") return takenBack(entry.seat, c);
   if (entry.why === "time_out") {
     return c.isMe(entry.seat) ? gettext("Your time was up: the table moved for you.") : fill(gettext("%(name)s ran out of time: the table moved."), { name: c.name(entry.seat) });
   }
   return null;
+}
+
+function takenBack(seat, c) {
+  if (seat === null) return gettext("A turn was taken back.");
+  return c.isMe(seat) ? gettext("You take your turn back.") : fill(gettext("%(name)s takes the turn back."), { name: c.name(seat) });
 }
 
 export function forfeited(seat, why, c) {
@@ -71,7 +76,7 @@ export function forfeited(seat, why, c) {
 export function status(table, c) {
   if (table.status === "aborted") return gettext("The match was called off");
   if (table.status === "over") return gettext("The match is over");
-  if (table.actors.some(c.isMe)) return gettext("It is your turn");
+  if (table.seat !== null && table.actors.some(c.isMe)) return gettext("It is your turn");
   const names = table.actors.map(c.name);
   if (!names.length) return gettext("One moment");
   if (names.length === 1) return fill(gettext("%(name)s is to move"), { name: names[0] });

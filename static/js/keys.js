@@ -69,11 +69,11 @@ export function means(event, letters) {
 }
 
 export function KeyHelp({ match, onClose }) {
-  const own = match.words?.keys ? (match.worded(() => match.words.keys()) ?? []) : [];
+  const own = match.replay ? match.keys() : match.words?.keys ? (match.worded(() => match.words.keys()) ?? []) : [];
   const title = gettext("Keys");
   return html`<${Dialog} title=${title} onClose=${onClose} cls="keys">
     <h2>${title}</h2>
-    ${own.length > 0 && html`<h3>${match.given.title}</h3><${KeyList} keys=${own} />`}
+    ${own.length > 0 && html`<h3>${match.replay ? gettext("Replay") : match.given.title}</h3><${KeyList} keys=${own} />`}
     <h3>${gettext("At every table")}</h3>
     <${KeyList} keys=${[...keysOf(match).map((one) => ({ keys: [one.shown], text: one.text })), { keys: ["Esc"], text: gettext("Close a window, go back a step") }]} />
     <label class="tick"><input type="checkbox" checked=${lettersOn.value} onChange=${(event) => { lettersOn.value = event.currentTarget.checked; }} /> ${gettext("Single letters act")}</label>

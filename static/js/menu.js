@@ -3,6 +3,7 @@
 import { soundWords, switchSound } from "./bar.js";
 import { html } from "./html.js";
 import { Icon } from "./icon.js";
+import { RematchWish } from "./rematch.js";
 import { soundOn } from "./sounds.js";
 import { showRound } from "./tour.js";
 
@@ -12,8 +13,9 @@ export function Menu({ match, settings }) {
   const { links = {}, rules, replayUrl, lobby } = match.given;
   const over = t.status !== "running";
   return html`
+    ${over && !match.replay && html`<${RematchWish} match=${match} cls="entry narrow-only" />`}
     ${over && !match.replay && replayUrl && html`<${Way} href=${replayUrl} icon="play" words=${gettext("Replay this match")} />`}
-    ${over && links.mine && match.given.user !== null && html`<${Way} href=${links.mine} icon="calendar" words=${gettext("My matches")} />`}
+    ${(over || match.replay) && links.mine && match.given.user !== null && html`<${Way} href=${links.mine} icon="calendar" words=${gettext("My matches")} />`}
     ${settings().map((one) => html`<${Switch} key=${one.key} on=${one.on} icon="help" words=${one.label} toggle=${one.toggle} cls="narrow-only" />`)}
     <${Switch} on=${soundOn.value} icon=${soundOn.value ? "sound" : "sound-off"} words=${gettext("Sound")} title=${soundWords()} toggle=${switchSound} cls="narrow-only" />
     ${match.canFlip() && html`<${Deed} icon="swap" words=${gettext("Turn the table")} act=${match.flip} />`}

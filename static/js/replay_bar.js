@@ -20,7 +20,7 @@ export function ReplayBar({ match }) {
       <${Control} icon="next" words=${gettext("One step forward")} off=${match.step.value === match.last} act=${match.forward} />
       <${Control} icon="last" words=${gettext("To the end")} off=${match.step.value === match.last} act=${match.end} />
       <${ToLog} match=${match} />
-      <button class="round narrow-only" type="button" aria-expanded=${more} aria-label=${gettext("Chapters, speed, link")} onClick=${() => setMore(!more)}><${Icon} name="down" /></button>
+      <button class="round narrow-only" type="button" aria-expanded=${more} aria-label=${gettext("Chapters, speed, link")} onClick=${() => setMore(!more)}><${Icon} name="more" /></button>
     </div>
     <div class="replay-more ${more ? "open" : ""}">
       <${Chapters} match=${match} />

@@ -59,6 +59,7 @@ export function replayOf(given, words) {
     /** The steps that a game marks, {step, text}: where one may want to go. */
     chapters: computed(() => log.value.filter((entry) => !entry.cut).flatMap(({ line, step: at }) => said(line, match).filter((piece) => piece.mark).map(({ text }) => ({ step: at, text })))),
     refusalWords: () => "",
+    keys,
     canFlip: () => true,
     flip: () => { chosenNear.value = (near.value + 1) % common.chairs.length; },
     play: nothing, resign: nothing, takeBack: nothing, answer: nothing, speak: nothing, mute: nothing, wantRematch: nothing,
@@ -172,6 +173,15 @@ export function replayOf(given, words) {
   }
 
   return match;
+}
+
+/** What the keys do, for the window that names them. */
+function keys() {
+  return [
+    { keys: ["←", "→"], text: gettext("One step back, one step forward") },
+    { keys: [gettext("Home"), gettext("End")], text: gettext("To the beginning, to the end") },
+    { keys: [gettext("Space")], text: gettext("Play by itself, or pause") },
+  ];
 }
 
 async function nothing() {

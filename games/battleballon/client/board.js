@@ -28,7 +28,7 @@ export function Board(props) {
   const turn = useTurn(props);
   const carried = useDrag(turn);
   const { colour, peeked, info } = useInfo();
-  const [sheetOpen, setSheetOpen] = useSheet(view, status);
+  const [sheetOpen, setSheetOpen] = useSheet(view, status, still);
   const signal = useSignal(lines, sound);
   const held = seat !== null ? view.hand : (view.open_hands?.[props.reader] ?? []);
   const known = (side) => (help ? view.known[side] : []);
@@ -89,9 +89,9 @@ function Deck({ view, turn, signal }) {
 }
 
 /** The scoreboard opens by itself when a race has ended, and closes with the next deal. After the last race the result does that. */
-function useSheet(view, status) {
+function useSheet(view, status, still) {
   const [open, setOpen] = useState(false);
-  useEffect(() => setOpen(view.phase === "between" && status === "running"), [view.phase, view.race_no, status]);
+  useEffect(() => setOpen(view.phase === "between" && status === "running" && !still), [view.phase, view.race_no, status]);
   return [open, setOpen];
 }
 
