@@ -179,8 +179,8 @@ export function replayOf(given, words) {
 function keys() {
   return [
     { keys: ["←", "→"], text: gettext("One step back, one step forward") },
-    { keys: [gettext("Home"), gettext("End")], text: gettext("To the beginning, to the end") },
-    { keys: [gettext("Space")], text: gettext("Play by itself, or pause") },
+    { keys: [pgettext("key", "Home"), pgettext("key", "End")], text: gettext("To the beginning, to the end") },
+    { keys: [pgettext("key", "Space")], text: gettext("Play by itself, or pause") },
   ];
 }
 
