@@ -1,6 +1,6 @@
 /** The home page's news: who is here and what is played, asked for again while somebody looks. */
 
-const EVERY = 8000;
+const EVERY = 5000;
 const LATER = 30000;
 /** Milliseconds until the next question after one that nobody answered. */
 
