@@ -60,7 +60,9 @@ export function Ending({ view, seat, near, context }) {
   if (!view.sheet) return null;
   const sides = { mine: near, theirs: 1 - near };
   const names = namesOf(context, sides, seat);
-  return html`<div class="ending"><${Sheet} sheet=${view.sheet} sides=${sides} names=${names} /><${Totals} sheet=${view.sheet} sides=${sides} names=${names} /></div>`;
+  const { winner, margin, reason } = view.result;
+  const told = winner !== null && reason === "points" && fill(ngettext("%(margin)s point ahead", "%(margin)s points ahead", margin), { margin });
+  return html`<div class="ending">${told && html`<p class="margin">${told}</p>`}<${Sheet} sheet=${view.sheet} sides=${sides} names=${names} /><${Totals} sheet=${view.sheet} sides=${sides} names=${names} /></div>`;
 }
 
 /** Entries of the table's menu. */

@@ -4,7 +4,7 @@ import { html } from "../../js/html.js";
 import { Icon } from "../../js/icon.js";
 import { fill, number, rich, signed } from "../../js/text.js";
 import { cardName, colourOf, formula } from "./faces.js";
-import { whyNotLaid } from "./choice.js";
+import { whyNotInShort, whyNotLaid } from "./choice.js";
 import { fact } from "./words.js";
 
 /** @param props `signal`: the cards left of which the last entry has warned, or 0. */
@@ -32,7 +32,7 @@ function heading(view, names, turn, status) {
   if (status !== "running") return gettext("The match is over");
   if (view.phase === "between") return fill(gettext("Race %(race)s is over"), { race: view.race_no });
   if (turn.live || names.isMe(view.turn)) return gettext("It is your turn");
-  return fill(gettext("%(name)s is to move"), { name: names.of(view.turn) });
+  return fill(gettext("To move: %(name)s"), { name: names.of(view.turn) });
 }
 
 function Steps({ laid }) {
@@ -92,15 +92,20 @@ function Forecast({ forecast, lane, sides, names, marked }) {
   return html`<ul class="forecast" aria-label=${label}>
     ${forecast.playable
       ? html`<li><b class="delta ${tone(forecast.delta)}">${signed(forecast.delta)}</b><span>${gettext("to your journey:")} <span class="nowrap">${number(forecast.journey.points)} = ${formula(forecast.journey)}</span>${forecast.opens && html`<span class="long">. ${fill(gettext("A new journey costs %(fee)s."), { fee: forecast.journey.fee })}</span>`}</span></li>`
-      : html`<li><b class="delta">–</b><span class=${marked ? "bad marked" : ""} role=${marked ? "alert" : undefined}>${whyNotLaid(forecast, lane, sides.mine)}</span></li>`}
+      : html`<li><b class="delta">–</b><span class=${marked ? "bad marked" : ""} role=${marked ? "alert" : undefined}>${either(whyNotLaid(forecast, lane, sides.mine), whyNotInShort(forecast, lane, sides.mine))}</span></li>`}
     <li>${theirsWords(forecast.theirs, names)}</li>
   </ul>`;
 }
 
-function theirsWords(theirs, names) {
-  if (!theirs) return html`<b class="delta">–</b><span>${fill(gettext("of no use to %(name)s"), { name: names.left })}</span>`;
-  if (theirs.starts) return html`<b class="delta">${signed(theirs.delta)}</b><span>${fill(gettext("%(name)s could start a journey with it"), { name: names.left })}</span>`;
-  return html`<b class="delta ${theirs.delta > 0 ? "bad" : ""}">${signed(theirs.delta)}</b><span>${fill(gettext("for %(name)s, if you discard it"), { name: names.left })}</span>`;
+/** A sentence, and what stands for it in one line of a phone. */
+function either(long, short) {
+  return html`<span class="long">${long}</span><span class="short">${short}</span>`;
+}
+
+function theirsWords(theirs, { left: name }) {
+  if (!theirs) return html`<b class="delta">–</b><span>${fill(gettext("of no use to %(name)s"), { name })}</span>`;
+  if (theirs.starts) return html`<b class="delta">${signed(theirs.delta)}</b><span>${either(fill(gettext("%(name)s could start a journey with it"), { name }), fill(gettext("a new journey for %(name)s"), { name }))}</span>`;
+  return html`<b class="delta ${theirs.delta > 0 ? "bad" : ""}">${signed(theirs.delta)}</b><span>${either(fill(gettext("for %(name)s, if you discard it"), { name }), fill(pgettext("forecast", "for %(name)s"), { name }))}</span>`;
 }
 
 function tone(delta) {

@@ -43,7 +43,13 @@ export function whyNotLaid(forecast, lane, me) {
   const card = cardName(forecast.card);
   if (forecast.blocked === "wager_after_stage") return fill(gettext("A wager cannot follow a stage: %(colour)s is under way."), { colour: colourName(colourOf(forecast.card)) });
   const last = lane.journeys[me].cards.at(-1);
-  return fill(gettext("%(card)s is not higher than the %(last)s of your journey."), { card, last: last ? valueOf(last) : "?" });
+  return fill(gettext("%(card)s is not higher than the %(last)s of your journey."), { card, last: valueOf(last) });
+}
+
+/** The same in few words, where the card is named already. */
+export function whyNotInShort(forecast, lane, me) {
+  if (forecast.blocked === "wager_after_stage") return gettext("too late for a wager");
+  return fill(gettext("not higher than your %(last)s"), { last: valueOf(lane.journeys[me].cards.at(-1)) });
 }
 
 /** Why nothing can be drawn from a landing place. */

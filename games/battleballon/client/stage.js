@@ -8,6 +8,8 @@ import { figuresBetween, flightsBetween } from "./motion.js";
 
 /** Custom properties that a card has from its place. */
 const SIZES = ["--w", "--ratio", "--band", "--value"];
+/** The share of the deck's picture that its topmost card has. */
+const TOP = 0.88;
 const ROOT = '[data-game="battleballon"]';
 
 /** @param props `scene`: see motion.js; `carried`: {current: DOMRect | null}, where a dragged card was let go; `sound`; `still`: steps
@@ -24,7 +26,7 @@ export class Stage extends Component {
     const { carried } = this.props;
     for (const flight of flights) {
       const element = found(flight.from);
-      flight.spot = spotOf(element);
+      flight.spot = flight.from.at === "deck" ? topOf(spotOf(element)) : spotOf(element);
       flight.cover = flight.first === "back" ? backOf() : flight.first === "face" ? element?.cloneNode(true) : null;
     }
     if (carried.current && flights.length) flights[0].spot = carried.current;
@@ -75,6 +77,11 @@ function found({ at, card = null, colour, side, place }) {
       return card === null ? last(`${home} .back`) : one(`${home} .card[data-card="${card}"]`);
     }
   }
+}
+
+/** The topmost card in the picture of the deck. */
+function topOf(spot) {
+  return spot && new DOMRect(spot.left, spot.top, spot.width * TOP, spot.height * TOP);
 }
 
 function backOf() {

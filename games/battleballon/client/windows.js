@@ -31,8 +31,10 @@ function raceWords(sheet, names) {
   return fill(ngettext("%(name)s takes this race by %(margin)s point.", "%(name)s takes this race by %(margin)s points.", margin), { name: names.of(winner), margin });
 }
 
-function nextWords(sheet, names) {
-  const race = sheet.race_no + 1;
-  if (names.isMe(sheet.next_starter)) return fill(gettext("You start race %(race)s."), { race });
-  return fill(gettext("%(name)s starts race %(race)s."), { name: names.of(sheet.next_starter), race });
+/** Who starts the next race, and why: who scored more, else who did not start this one. */
+function nextWords({ race_no, next_starter: starter, points }, names) {
+  const values = { name: names.of(starter), race: race_no + 1 };
+  const even = points[0] === points[1];
+  if (names.isMe(starter)) return fill(even ? gettext("You start race %(race)s, since the other side started this one.") : gettext("You scored more and start race %(race)s."), values);
+  return fill(even ? gettext("%(name)s starts race %(race)s, since the other side started this one.") : gettext("%(name)s scored more and starts race %(race)s."), values);
 }
