@@ -15,6 +15,9 @@ SEPARATORS: Final = re.compile(r"[ ._-]+")
 GUESTS: Final = re.compile(r"(?:gast|guest)(?:[ ._-].*|[ ._-]*\d*)", re.IGNORECASE)
 """The mark of guests, which nobody can register."""
 
+GONE: Final = re.compile(r"ex[ ._-]*\d+", re.IGNORECASE)
+"""What those are called who have closed their account (lobby.farewell)."""
+
 STAFF_INSIDE: Final = ("admin", "moderator", "luftschloss", "webmaster", "gravon", "spielleitung")
 """Words that no name may begin or end with. ("contains" would forbid Badminton.)"""
 STAFF: Final = {
@@ -79,7 +82,7 @@ def check_free(name: str) -> None:
         bare = key(read)
         if GUESTS.fullmatch(read) or GUESTS.fullmatch(bare):
             raise ValidationError(_("Names like this one are kept for guests."), code="name_guest")
-        if bare in STAFF or any(bare.startswith(word) or bare.endswith(word) for word in STAFF_INSIDE):
+        if GONE.fullmatch(read) or bare in STAFF or any(bare.startswith(word) or bare.endswith(word) for word in STAFF_INSIDE):
             raise ValidationError(_("This name is reserved."), code="name_reserved")
 
 

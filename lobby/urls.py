@@ -3,7 +3,7 @@
 from django.urls import path
 from django.views.generic import RedirectView
 
-from lobby import mine, mutes, preferences, views
+from lobby import farewell, mine, mutes, preferences, views
 
 urlpatterns = [
     path("lobby/", views.lobby, name="lobby"),
@@ -11,6 +11,7 @@ urlpatterns = [
     path("matches/", mine.matches, name="mine"),
     path("account/", RedirectView.as_view(pattern_name="settings"), name="account"),
     path("settings/", preferences.page, name="settings"),
+    path("settings/farewell/", farewell.page, name="farewell"),
     path("people/mute/", mutes.mute, name="mute"),
     path("guest/", views.guest, name="guest"),
     path("play/", views.play_now, name="play_now"),

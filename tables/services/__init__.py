@@ -2,6 +2,7 @@
 
 from games.engine import Refused
 from tables.services.changing import Update
+from tables.services.forgetting import forget_name
 from tables.services.leaving import abort, resign
 from tables.services.opening import Sitter, close_deal, open_deal, open_match
 from tables.services.playing import play, play_as
@@ -28,6 +29,7 @@ __all__ = [
     "credit_outage",
     "expire_offers",
     "fall_flags",
+    "forget_name",
     "keep_rematch",
     "open_deal",
     "open_match",
