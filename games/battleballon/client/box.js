@@ -52,10 +52,9 @@ function MovesLeft({ view, sides, names, signal, live }) {
   const count = (seat) => fill(ngettext("%(count)s move", "%(count)s moves", view.moves_left[seat]), { count: view.moves_left[seat] });
   const warning = (live && { 2: gettext("This is probably your last move."), 1: gettext("If you draw from the deck, the race ends.") }[view.deck])
     || (signal > 0 && fill(ngettext("%(deck)s card left in the deck.", "%(deck)s cards left in the deck.", signal), { deck: signal }));
-  const mine = html`<b>${count(sides.mine)}</b>`;
   const moves = names.watcher
-    ? html`${names.left} <b>${view.moves_left[sides.theirs]}</b>, ${rich(gettext("%(name)s %(moves)s left"), { name: names.rightInLine, moves: mine })}<span class="long">${gettext(", if both draw from the deck.")}</span>`
-    : html`${rich(gettext("%(moves)s left"), { moves: mine })}<span class="long">${fill(gettext(", if both draw from the deck. %(name)s has %(count)s."), { name: names.left, count: view.moves_left[sides.theirs] })}</span>`;
+    ? html`${rich(gettext("Moves left: %(left)s %(theirs)s, %(right)s %(mine)s"), { left: names.left, right: names.rightInLine, theirs: html`<b>${view.moves_left[sides.theirs]}</b>`, mine: html`<b>${view.moves_left[sides.mine]}</b>` })}<span class="long">${gettext(", if both draw from the deck.")}</span>`
+    : html`${rich(gettext("%(moves)s left"), { moves: html`<b>${count(sides.mine)}</b>` })}<span class="long">${fill(gettext(", if both draw from the deck. %(name)s has %(count)s."), { name: names.left, count: view.moves_left[sides.theirs] })}</span>`;
   return html`<p class="left-line ${warning ? "warns" : ""}">${warning && html`<strong class="warning">${warning}</strong> `}<span class="moves">${moves}</span></p>`;
 }
 
