@@ -39,7 +39,7 @@ class Played:
 
     def play(self, seat: int, move: Any = None, *, stamp: int | None = None, client_id: str | None = None) -> Update:
         """Play a move (the first legal one), in sight of the present."""
-        seen = self.seen(seat)
+        seen = self.seen(seat) if move is None or stamp is None else {}
         raw = msgspec.json.encode(seen["legal"][0] if move is None else move)
         ply = seen["ply"] if stamp is None else stamp
         player, client_id = self.players[seat].pk, client_id or self.new_id()
