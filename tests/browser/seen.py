@@ -12,7 +12,9 @@ from typing import Any
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Error, Page, ViewportSize, expect
 
+from games.registry import GAMES
 from tests.browser.cast import Cast, signed_in
+from tests.browser.clean import Watch
 from tests.browser.scenes import NOWHERE, Scene
 
 SIZES: dict[str, ViewportSize] = {
@@ -83,9 +85,11 @@ class Stage:
     def opened(self, scene: Scene, language: str, size: ViewportSize, **more: Any) -> Iterator[tuple[Page, int]]:
         """Open a scene in a browser of its own while the block runs; yields its page and the status of the answer."""
         self.invite(scene.company)
-        context = self.browser.new_context(viewport=size, locale=language, base_url=self.site, **more)
+        context = self.browser.new_context(viewport=size, locale=language, base_url=self.site, service_workers="block", **more)
+        self.watch = Watch(context)
         try:
             context.set_default_timeout(PATIENCE)
+            context.add_init_script("".join(f"localStorage.setItem('pref.toured.{slug}', 'true');" for slug in GAMES))
             if (player := self.cast.named(scene.who)) is not None:
                 signed_in(context, self.site, player)
             page = context.new_page()
@@ -128,7 +132,6 @@ class Stage:
     def looked(self, scene: Scene, language: str) -> Seen:
         seen = Seen()
         with self.opened(scene, language, SIZES["1280"], reduced_motion="reduce") as (page, seen.status):
-            page.on("pageerror", lambda error: seen.faults.append(str(error)))
             seen.language = page.evaluate("document.documentElement.lang")
             seen.words = page.evaluate(WORDS)
             if language == "de":  # colours and roles are the same in every language
@@ -141,6 +144,7 @@ class Stage:
                 seen.wider[name] = page.evaluate(WIDER)
                 if name == "zoomed":
                     seen.lost = page.evaluate(LOST)
+            seen.faults = self.watch.faults
         return seen
 
 
