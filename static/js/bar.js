@@ -4,6 +4,7 @@ import { html } from "./html.js";
 import { Icon } from "./icon.js";
 import { goTo } from "./leaving.js";
 import { Dialog } from "./dialog.js";
+import { RematchWish } from "./rematch.js";
 import { soundOn } from "./sounds.js";
 import { fill, humanised } from "./text.js";
 
@@ -44,7 +45,7 @@ export function WayOut({ match }) {
   const t = match.table.value;
   if (!t || match.replay) return null;
   const plays = t.seat !== null && t.status === "running";
-  return html`${t.status !== "running" && html`<${Again} match=${match} />`}${plays ? html`<${GiveUp} match=${match} />` : html`<${ToLobby} match=${match} />`}`;
+  return html`${t.status !== "running" && html`<${Again} match=${match} /><${RematchWish} match=${match} cls="btn bare wide-only" />`}${plays ? html`<${GiveUp} match=${match} />` : html`<${ToLobby} match=${match} />`}`;
 }
 
 function Watchers({ match }) {

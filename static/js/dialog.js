@@ -8,11 +8,12 @@ export function Dialog({ title, onClose, cls = "", children }) {
   const box = useRef(null);
   useEffect(() => {
     const element = box.current;
+    const before = document.activeElement;
     element.showModal();
     element.scrollTop = 0; // the focus may be on a button at the end; reading begins at the top
     return () => {
       element.close();
-      setTimeout(returnFocus);
+      setTimeout(() => returnFocus(before));
     };
   }, []);
   const cancelled = (event) => {
@@ -22,6 +23,8 @@ export function Dialog({ title, onClose, cls = "", children }) {
   return html`<dialog class="dialog ${cls}" ref=${box} aria-label=${title} onCancel=${cancelled}>${children}</dialog>`;
 }
 
-function returnFocus() {
-  if (document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true });
+function returnFocus(before) {
+  if (document.activeElement !== document.body) return;
+  const there = before !== document.body && before.isConnected ? before : document.getElementById("main");
+  there?.focus({ preventScroll: true });
 }

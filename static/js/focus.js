@@ -2,10 +2,10 @@
 
 const CAN = 'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), summary, [tabindex]:not([tabindex="-1"])';
 
-/** Watch over everything inside an element. */
+/** Watch over everything inside an element. Windows over it give the focus back themselves. */
 export function keepFocus(root) {
   let chain = [];
-  document.addEventListener("focusin", (event) => { chain = root.contains(event.target) ? ancestors(event.target, root) : []; });
+  document.addEventListener("focusin", (event) => { chain = root.contains(event.target) && !event.target.closest("dialog") ? ancestors(event.target, root) : []; });
   new MutationObserver(() => {
     if (!chain.length || chain[0].isConnected || document.activeElement !== document.body) return;
     const left = chain.find((element) => element.isConnected && element.id !== "main");

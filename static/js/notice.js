@@ -18,11 +18,11 @@ export function useOwnTurn(match) {
   }, [words, mine]);
   useEffect(() => {
     const icon = document.querySelector('link[rel="icon"]');
-    const usual = icon.href;
+    const usual = icon.getAttribute("href");
     if (!mine) return undefined;
-    icon.href = document.querySelector('meta[name="icon-turn"]').content;
+    icon.setAttribute("href", document.querySelector('meta[name="icon-turn"]').content);
     if (document.hidden) match.sound("turn");
-    return () => { icon.href = usual; };
+    return () => icon.setAttribute("href", usual);
   }, [mine]);
 }
 

@@ -48,6 +48,12 @@ export function Rematch({ match }) {
     ${state === "begun" && html`<a class="btn primary" href=${nextTable(match)}>${gettext("To the next match")}</a>`}`;
 }
 
+/** In the bar or the menu, as long as nobody has asked yet. */
+export function RematchWish({ match, cls }) {
+  if (stateOf(match).state !== "open") return null;
+  return html`<button class=${cls} type="button" onClick=${() => match.wantRematch(true)}><${Icon} name="swap" />${gettext("Rematch")}</button>`;
+}
+
 /** While the result is closed: the wish of the other side, and the way to the next match. */
 export function RematchStrip({ match }) {
   if (match.resultOpen.value) return null;

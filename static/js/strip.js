@@ -12,6 +12,6 @@ export function Strip({ id, text, left = null, children }) {
 
 /** "0:42". */
 export function minutes(left) {
-  const seconds = Math.max(0, Math.ceil(left / 1000));
+  const seconds = Math.max(0, Math.round(left / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
