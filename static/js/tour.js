@@ -18,12 +18,12 @@ export function showRound() {
 }
 
 export function Tour({ match }) {
+  if (!match.table.value || match.replay) return null;
   const toured = match.pref(`toured.${match.given.game}`, false);
   const end = () => {
     touring.value = false;
     toured.value = true;
   };
-  if (!match.table.value || match.replay) return null;
   if (touring.value) return html`<${Round} match=${match} end=${end} />`;
   return toured.value ? null : html`<${Offer} match=${match} end=${end} />`;
 }
