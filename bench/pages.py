@@ -7,7 +7,7 @@
 Bytes are those of the wire, headers and the socket's frames included. The phone is Lighthouse's: a processor four times
 slower, 1.6 Mbit/s, 150 ms a round trip, asked of Chromium through the DevTools protocol (each request waits for a round trip of
 its own; opening a connection is not slowed). "Usable" is when what the page is for stands there and no task of more than 50 ms
-has run since. A move is drawn between its message's arrival and the first frame painted after the board has changed.
+has run since.
 """
 
 import argparse
@@ -20,6 +20,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -64,7 +65,8 @@ BUDGETS = {"first": 200_000, "next": 15_000, "usable": 1500}
 WATCH = """
 (() => {
   const seen = (window.__seen = { ready: 0, task: 0 });
-  new PerformanceObserver((list) => { for (const one of list.getEntries()) seen.task = one.startTime + one.duration; }).observe({ type: "longtask", buffered: true });
+  const long = (list) => { for (const one of list.getEntries()) seen.task = one.startTime + one.duration; };
+  new PerformanceObserver(long).observe({ type: "longtask", buffered: true });
   const look = () => { if (!seen.ready && document.querySelector(SELECTOR)) seen.ready = performance.now(); };
   new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true });
 })();
@@ -73,28 +75,27 @@ WATCH = """
 DRAWN = """
 (() => {
   const times = (window.__drawn = []);
+  const rev = () => document.querySelector("main.table")?.dataset.rev;
   const Plain = WebSocket;
   window.WebSocket = class extends Plain {
     set onmessage(hear) {
       super.onmessage = (event) => {
-        const begun = performance.now();
-        const before = document.querySelector("main.table")?.dataset.rev;
-        const drawn = new MutationObserver(() => {
-          const after = document.querySelector("main.table")?.dataset.rev;
-          if (before === undefined || after === before) return;
-          drawn.disconnect();
-          const changed = performance.now();
-          requestAnimationFrame((frame) => { const channel = new MessageChannel(); channel.port1.onmessage = () => times.push({ changed: changed - begun, waited: frame - begun, painted: performance.now() - begun }); channel.port2.postMessage(0); });
+        if (JSON.parse(event.data).type !== "table") return hear(event);
+        const [begun, before] = [performance.now(), rev()];
+        requestAnimationFrame(() => {
+          const one = { inTime: rev() !== before, painted: 0 };
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => { one.painted = performance.now() - begun; };
+          port2.postMessage(0);
+          times.push(one);
         });
-        drawn.observe(document, { childList: true, subtree: true, attributes: true });
         hear(event);
-        setTimeout(() => drawn.disconnect(), 1000);
       };
     }
   };
 })();
 """
-"""Notes for each message how long after it the board had changed, the next frame began, and that frame was done."""
+"""Notes for each move whether the first frame after its message shows it, and when that frame was done."""
 
 
 def main() -> None:
@@ -112,9 +113,8 @@ def measure(args: argparse.Namespace) -> None:
     with house(args.server) as (address, cookies, match_id), sync_playwright() as playwright:
         chromium = shutil.which("chromium") or shutil.which("chromium-browser")
         browser = playwright.chromium.launch(executable_path=chromium, args=QUIET)
-        print(
-            f"{'':18}{'first visit':>14}{'next':>10}{'usable: desk':>16}{'phone':>9}{'phone, next':>13}   ms, medians of {args.runs}"
-        )
+        titles = f"{'':18}{'first visit':>14}{'next':>10}{'usable: desk':>16}{'phone':>9}{'phone, next':>13}"
+        print(f"{titles}   bytes; ms, medians of {args.runs}")
         for page in pages(match_id):
             if args.only in ("", page.name):
                 weigh(browser, address, cookies, page, args)
@@ -156,14 +156,15 @@ def weigh(browser: Any, address: str, cookies: list[Any], page: Page, args: argp
 def visits(browser: Any, address: str, cookies: list[Any], page: Page, *, phone: bool) -> tuple[Visit, Visit]:
     """Go to a page with nothing in the cache, and once more with what the first visit left there."""
     size = {"width": 390, "height": 844} if phone else {"width": 1280, "height": 800}
-    context = browser.new_context(base_url=address, viewport=size)
+    context = browser.new_context(base_url=address, viewport=size, service_workers="block")  # bytes would pass it unseen
     context.add_cookies(cookies)
     first, further = (visit(context, page, phone=phone) for _ in range(2))
     context.close()
     return first, further
 
 
-def visit(context: Any, page: Page, *, phone: bool) -> Visit:
+def visit(context: Any, page: Page, *, phone: bool = False) -> Visit:
+    """Open a page in a new tab, wait until all is quiet, and return what it took."""
     tab = context.new_page()
     tab.on("pageerror", lambda error: print(f"  !!! {page.name}: {error}"))
     tab.on("console", lambda message: print(f"  !!! {page.name}: {message.text}") if message.type == "error" else None)
@@ -209,14 +210,10 @@ def moves(browser: Any, address: str, cookies: list[Any], match_id: int) -> None
         tab.wait_for_timeout(PAUSE)
         play(match_id, MOVES, tab)
         times = tab.evaluate("window.__drawn")
-        print(f"\n  moves drawn, {name} ({len(times)} messages), ms after the message: p50 / worst")
-        for key, words in (
-            ("changed", "the board has changed"),
-            ("waited", "the next frame begins"),
-            ("painted", "that frame is done"),
-        ):
-            values = sorted(one[key] for one in times)
-            print(f"    {words:24}{statistics.median(values):8.1f}{values[-1]:8.1f}")
+        painted = sorted(one["painted"] for one in times)
+        in_time = sum(one["inTime"] for one in times)
+        print(f"\n  moves drawn, {name}: {in_time} of {len(times)} in the first frame after their message;", end=" ")
+        print(f"that frame was done after {statistics.median(painted):.0f} ms (median), {painted[-1]:.0f} ms (worst)")
         context.close()
 
 
@@ -230,28 +227,29 @@ def play(match_id: int, count: int, tab: Any) -> None:
 
 def play_by_chance(match_id: int, count: int) -> None:
     """The other process: legal moves of whoever is on turn."""
-    import time
-
     import django
 
     django.setup()
+    chance = random.Random(4)
+    for _ in range(count):
+        one_move(match_id, chance)
+        time.sleep(0.2)
+
+
+def one_move(match_id: int, chance: random.Random) -> None:
+    """Let whoever is on turn make a legal move; all who look on are told."""
     import msgspec
 
     from tables import outbox, selectors, services
     from tables.models import Chair
 
-    chance = random.Random(4)
-    for number in range(count):
-        seen = msgspec.json.decode(selectors.snapshot(match_id=match_id, viewer_seat=None, since=0))
-        seat = seen["actors"][0]
-        seen = msgspec.json.decode(selectors.snapshot(match_id=match_id, viewer_seat=seat, since=0))
-        move = msgspec.json.encode(chance.choice(seen["legal"]))
-        player = Chair.objects.get(match=match_id, seat=seat).player_id
-        assert player is not None
-        outbox.follow(
-            services.play(match_id=match_id, player_id=player, move=move, stamp=seen["ply"], client_id=f"{time.time_ns()}")
-        )
-        time.sleep(0.2)
+    seat = msgspec.json.decode(selectors.snapshot(match_id=match_id, viewer_seat=None, since=0))["actors"][0]
+    seen = msgspec.json.decode(selectors.snapshot(match_id=match_id, viewer_seat=seat, since=0))
+    move = msgspec.json.encode(chance.choice(seen["legal"]))
+    player = Chair.objects.get(match=match_id, seat=seat).player_id
+    assert player is not None
+    client_id = f"{chance.getrandbits(64):x}"
+    outbox.follow(services.play(match_id=match_id, player_id=player, move=move, stamp=seen["ply"], client_id=client_id))
 
 
 @contextlib.contextmanager

@@ -1,7 +1,7 @@
 """The page that browsers show when they cannot reach us, and the service worker that keeps it for them.
 
-The worker keeps nothing else: no page of the portal, no data of a table. `OFFLINE_PAGE=off` takes it back: browsers that have one
-fetch it anew within a day and are given one that removes itself.
+The worker keeps nothing else: no page of the portal, no data of a table. `OFFLINE_PAGE=off` takes it back: browsers that have
+one fetch it anew within a day and are given one that removes itself.
 """
 
 import hashlib
@@ -31,7 +31,9 @@ def offline(request: HttpRequest, language: str = "") -> HttpResponse:
     if language and language not in dict(settings.LANGUAGES):
         raise Http404
     with override(language or get_language()):
-        return render(request, "offline.html")
+        response = render(request, "offline.html")
+        response["Content-Language"] = get_language()
+    return response
 
 
 @require_safe

@@ -34,8 +34,8 @@ TARGETS = {
 }
 """Which file of which package becomes which of ours."""
 
-WEIGHTS = {"fonts/fraunces-latin-opsz-600.woff2": 600}
-"""Fonts of which one weight is used: half the bytes. Fraunces has no reserved name; Source Sans has one and stays as it is."""
+LIMITS = {"fonts/fraunces-latin-opsz-600.woff2": {"wght": 600, "opsz": (14, 48)}}
+"""Fonts of which a part is used: less than half the bytes. Fraunces has no reserved name; Source Sans has, and stays whole."""
 
 SOURCE_MAP = re.compile(rb"//# sourceMappingURL=\S*\n?")
 """The maps are not vendored, and the hashing of static files follows such a comment and fails."""
@@ -62,17 +62,17 @@ def take(package: str, files: dict[str, str], folder: Path) -> None:
             assert member is not None, f"{package} has no file {name}"
             content = member.read()
             (STATIC / ours).write_bytes(SOURCE_MAP.sub(b"", content) if ours.endswith(".js") else content)
-            if ours in WEIGHTS:
-                fix_weight(STATIC / ours, WEIGHTS[ours])
+            if ours in LIMITS:
+                limit(STATIC / ours, LIMITS[ours])
 
 
-def fix_weight(file: Path, weight: int) -> None:
-    """Leave one weight of a variable font; its optical sizes stay."""
+def limit(file: Path, axes: dict[str, float | tuple[float, float]]) -> None:
+    """Leave of a variable font what lies within these values of its axes."""
     from fontTools.ttLib import TTFont
     from fontTools.varLib import instancer
 
     font = TTFont(file, recalcTimestamp=False)
-    instancer.instantiateVariableFont(font, {"wght": weight}, inplace=True)
+    instancer.instantiateVariableFont(font, axes, inplace=True)
     font.flavor = "woff2"
     font.save(file)
 

@@ -106,6 +106,7 @@ def person(site: str, browser: Browser) -> Iterator[Callable[..., Person]]:
         faults_expected: bool = False,
         **more: Any,
     ) -> Person:
+        more = {"service_workers": "block", **more}  # else requests would pass one unseen
         context = browser.new_context(viewport=viewport, locale=locale, base_url=site, has_touch=viewport is PHONE, **more)
         player = member(name) if signed_in else None
         if player is not None:
