@@ -47,6 +47,14 @@ BALLOONS: Final = ("Augusta", "Humboldt", "Viktoria", "Phönix", "Zephir", "Schw
 """The computers that play for watchers are called after balloons: nobody takes them for people."""
 TIMES: Final = (wire.TimeControl("clock", 10, 5), wire.TimeControl("clock", 15, 10), wire.TimeControl("brake"))
 LEVELS: Final = ("medium", "medium", "easy")
+TALK: Final = (
+    ("Gut Wind!", "Dir auch, und eine weiche Landung."),
+    ("Schön, dass du Zeit hast.", "Bei dem Wetter muss man fahren."),
+    ("Leinen los?", "Leinen los!"),
+    ("Heute gewinne ich.", "Das sagst du jedes Mal."),
+)
+"""How two of the club greet one another."""
+THANKS: Final = (("Danke für die Partie.", "Gern, bis bald."), ("Das war knapp.", "Revanche morgen?"), ("Uff.", "Kopf hoch!"))
 
 
 def fill() -> int:
@@ -112,6 +120,7 @@ class Past:
         self.preset = list(game.presets)[number % len(game.presets)]
         self.gives_up = rng.randrange(6, 30) if number % 8 == 7 else None
         """After so many moves somebody has had enough."""
+        self.said = 0
         self.time = Time(clock.now() - 2 * 60 * MINUTE - REACH * (FINISHED - number) // FINISHED)
 
     @transaction.atomic  # nobody sees it before it is over: sweeps would let flags of long ago fall
@@ -121,12 +130,21 @@ class Past:
             first, time = self.rng.randrange(len(sitters)), self.rng.choice(TIMES)
             terms: dict[str, Any] = {"game": self.game.slug, "preset": self.preset, "time": time, "kind": "people"}
             match_id = services.open_match(sitters=sitters, first=first, **terms).match_id
+            self.talk(match_id, TALK)
             moves = 0
             while (held := store.read(match_id)).running:
                 self.time.passes(self.rng.randrange(2 * SECOND, 9 * SECOND))
                 self.act(held, moves)
                 moves += 1
+            self.talk(match_id, THANKS)
         return match_id
+
+    def talk(self, match_id: int, words: Sequence[tuple[str, str]]) -> None:
+        """Let two say something, as most do."""
+        for player, line in zip(self.rng.sample(self.players, 2), self.rng.choice((*words, ())), strict=False):
+            self.said += 1
+            services.say(match_id=match_id, player_id=player.pk, text=line, client_id=f"demo-{self.said}")
+            self.time.passes(self.rng.randrange(SECOND, 4 * SECOND))
 
     def act(self, held: store.Held, moves: int) -> None:
         seat = self.rng.choice(held.actors)

@@ -97,6 +97,16 @@ class Cast:
         """Anna is on turn, some journeys have begun."""
         return self.played(lambda held: held.position.ply > 25 and held.actors == (0,), **terms)
 
+    def talking(self) -> int:
+        match_id = self.middle()
+        for player, line in (
+            (self.emil, "Gut Wind!"),
+            (self.anna, "Dir auch, und eine weiche Landung."),
+            (self.emil, "Bis gleich …"),
+        ):
+            services.say(match_id=match_id, player_id=player.pk, text=line, client_id=f"scene-{next(numbers)}")
+        return match_id
+
     def waiting(self) -> int:
         """Emil is on turn."""
         return self.played(lambda held: held.position.ply > 25 and held.actors == (1,))

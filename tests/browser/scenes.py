@@ -169,7 +169,7 @@ TABLES = [
     Scene("table-six-lanes", "table", Cast.six, who="anna", ready=".lanes.six"),
     Scene("table-twelve-cards", "table", Cast.full_lanes, who="anna", ready=".lanes.six"),
     Scene("table-log", "table", Cast.middle, who="anna", ready=".hand .card", act=opens_tab("Verlauf", "Log")),
-    Scene("table-chat", "table", Cast.middle, who="anna", ready=".hand .card", act=opens_tab("Chat")),
+    Scene("table-chat", "table", Cast.talking, who="anna", ready=".hand .card", act=opens_tab("Chat")),
     Scene("table-take-back", "table", Cast.take_back_asked, who="emil", ready=".hand .card"),
     Scene("table-watched", "table", Cast.middle, ready=".lanes"),
     Scene("table-computer", "table", Cast.computer, who="anna", ready=".hand .card"),

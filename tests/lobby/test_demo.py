@@ -8,7 +8,7 @@ from django.core.management import call_command
 from lobby import demo, names, tasks
 from lobby.models import Player
 from tables import audit, clock, outbox
-from tables.models import Deal, Entry, Match
+from tables.models import ChatLine, Deal, Entry, Match
 from tests.tables.matches import people
 
 
@@ -52,6 +52,13 @@ def test_moves_lie_as_far_apart_as_people_think(db):
     call_command("demo", verbosity=0)
     times = list(Entry.objects.filter(match=Match.objects.first(), kind="played").order_by("ply").values_list("at", flat=True))
     assert all(2_000 <= after - before < 9_000 for before, after in pairwise(times))
+
+
+def test_most_of_the_club_talk_at_their_tables(db):
+    call_command("demo", verbosity=0)
+    lines = list(ChatLine.objects.order_by("match", "n"))
+    assert len(lines) >= 4 and all(line.author.is_demo and line.seat is not None for line in lines)
+    assert all(line.match.started_at <= line.at <= line.match.ended_at + 60_000 for line in lines)
 
 
 def test_a_second_demo_adds_nothing_and_one_that_broke_off_is_completed(db):
