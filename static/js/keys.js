@@ -73,9 +73,10 @@ export function KeyHelp({ match, onClose }) {
   const title = gettext("Keys");
   return html`<${Dialog} title=${title} onClose=${onClose} cls="keys">
     <h2>${title}</h2>
-    ${own.length > 0 && html`<h3>${match.replay ? gettext("Replay") : match.given.title}</h3><${KeyList} keys=${own} />`}
-    <h3>${gettext("At every table")}</h3>
-    <${KeyList} keys=${[...keysOf(match).map((one) => ({ keys: [one.shown], text: one.text })), { keys: ["Esc"], text: gettext("Close a window, go back a step") }]} />
+    <div class="columns">
+      ${own.length > 0 && html`<section><h3>${match.replay ? gettext("Replay") : match.given.title}</h3><${KeyList} keys=${own} /></section>`}
+      <section><h3>${gettext("At every table")}</h3><${KeyList} keys=${[...keysOf(match).map((one) => ({ keys: [one.shown], text: one.text })), { keys: ["Esc"], text: gettext("Close a window, go back a step") }]} /></section>
+    </div>
     <label class="tick"><input type="checkbox" checked=${lettersOn.value} onChange=${(event) => { lettersOn.value = event.currentTarget.checked; }} /> ${gettext("Single letters act")}</label>
     <div class="choices"><button class="btn primary" type="button" autofocus onClick=${onClose}>${gettext("Close")}</button></div>
   <//>`;

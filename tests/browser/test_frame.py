@@ -147,6 +147,7 @@ def test_a_watcher_turns_the_table_and_it_stays_turned(person: People) -> None:
     near = page.locator(".own .chair")
     expect(near).to_contain_text(anna.name)
     page.get_by_label("Menü").click()
+    expect(page.locator(".more").get_by_role("button", name="Ton")).not_to_be_visible()
     shot(page, "table-menu-desktop-de")
     page.get_by_role("button", name="Tisch drehen").click()
     expect(near).to_contain_text(emil.name)
