@@ -1,5 +1,6 @@
 """The house's own pages: as the operator wrote them, else as delivered; in another language rather than not at all."""
 
+import re
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -14,6 +15,8 @@ from portal.models import Page
 TEXTS: Final = Path(__file__).parent / "texts"
 """<slug>.<language>.md: the words that are delivered; their first line is the title."""
 DELIVERED: Final = sorted({file.name.partition(".")[0] for file in TEXTS.glob("*.md")})
+LINE_END: Final = re.compile(r"(?<!\n)\r?\n(?!\r?\n)")
+"""Between two lines of a paragraph."""
 TO_FILL: Final = ("imprint", "contact")
 """Pages that only the operator can write: what is delivered says so."""
 
@@ -30,7 +33,8 @@ class Text:
 
     @property
     def html(self) -> SafeString:
-        return markup.rendered(self.body).html
+        """The words as HTML; each line of an address stands on its own."""
+        return markup.rendered(LINE_END.sub("  \n", self.body)).html
 
 
 def of(slug: str, language: str) -> Text | None:

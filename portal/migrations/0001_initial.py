@@ -19,7 +19,7 @@ class Migration(migrations.Migration):
             name='HistoricalPage',
             fields=[
                 ('id', models.BigIntegerField(auto_created=True, blank=True, db_index=True, verbose_name='ID')),
-                ('slug', models.SlugField(help_text='The page is at /pages/<address>/.', max_length=40, verbose_name='address')),
+                ('slug', models.SlugField(help_text='The last word of the page’s address: /pages/imprint/, for example.', max_length=40, verbose_name='address')),
                 ('language', models.CharField(choices=[('de', 'Deutsch'), ('en', 'English')], max_length=5, verbose_name='language')),
                 ('title', models.CharField(blank=True, max_length=80, verbose_name='title')),
                 ('body', models.TextField(blank=True, help_text='Markdown. HTML in it is shown as text.', verbose_name='text')),
@@ -42,7 +42,7 @@ class Migration(migrations.Migration):
             name='Page',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('slug', models.SlugField(help_text='The page is at /pages/<address>/.', max_length=40, verbose_name='address')),
+                ('slug', models.SlugField(help_text='The last word of the page’s address: /pages/imprint/, for example.', max_length=40, verbose_name='address')),
                 ('language', models.CharField(choices=[('de', 'Deutsch'), ('en', 'English')], max_length=5, verbose_name='language')),
                 ('title', models.CharField(blank=True, max_length=80, verbose_name='title')),
                 ('body', models.TextField(blank=True, help_text='Markdown. HTML in it is shown as text.', verbose_name='text')),

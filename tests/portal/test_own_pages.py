@@ -73,6 +73,14 @@ def test_the_operators_words_are_shown_safely(db):
     )
 
 
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_each_line_of_an_address_stands_on_its_own(end):
+    text = pages.Text(
+        "imprint", "de", "Impressum", end.join(["Anna", "Weg 1", "", "- a", "- b", "", "| a |", "| --- |", "| b |"])
+    )
+    assert "<p>Anna<br />\nWeg 1</p>" in text.html and "<li>b</li>" in text.html and "<td>b</td>" in text.html
+
+
 def test_a_page_in_one_language_is_shown_in_it_with_a_word_about_that(db):
     Page.objects.create(slug="fest", language="de", title="Sommerfest", body="Kommt alle.")
     page = browser(language="en").get("/pages/fest/").content.decode()
