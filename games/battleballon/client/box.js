@@ -31,7 +31,7 @@ function laneOf(view, card) {
 function heading(view, names, turn, status) {
   if (status !== "running") return gettext("The match is over");
   if (view.phase === "between") return fill(gettext("Race %(race)s is over"), { race: view.race_no });
-  if (turn.live || names.isMe(view.turn)) return gettext("It is your turn");
+  if (turn.live || (!names.watcher && names.isMe(view.turn))) return gettext("It is your turn");
   return fill(gettext("To move: %(name)s"), { name: names.of(view.turn) });
 }
 
