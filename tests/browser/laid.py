@@ -1,11 +1,11 @@
-"""Tables laid out by hand: the page of a real match, whose socket tells of a state made for the test and plays by the real rules."""
+"""Tables laid out by hand: the page of a real match, whose socket tells of a state made for the test, under the real rules."""
 
 import json
 import time
 from typing import Any
 
 import msgspec
-from playwright.sync_api import BrowserContext, WebSocketRoute
+from playwright.sync_api import BrowserContext, Page, WebSocketRoute
 
 from games.battleballon import GAME
 from games.battleballon.state import LayDraw, Move, State
@@ -32,6 +32,13 @@ class Laid:
     def attach(self, context: BrowserContext) -> "Laid":
         context.route_web_socket(lambda url: "/ws/tables/" in url, self._opened)
         return self
+
+    def page(self, context: BrowserContext, address: str) -> Page:
+        """Open the table there, and wait until it is laid."""
+        page = context.new_page()
+        page.goto(address)
+        page.locator(".lanes").wait_for()
+        return page
 
     def _opened(self, page_side: WebSocketRoute) -> None:
         self.page_side = page_side
