@@ -40,6 +40,37 @@ def test_an_open_move_is_put_together_from_the_own_hand(person: Callable[..., Pe
     expect(theirs.locator(".log li").last).to_contain_text(f"Karten {cards[0]}, {cards[1]}")
 
 
+def test_a_board_of_ten_lines_gets_all_the_rest_from_the_frame(person: Callable[..., Person]) -> None:
+    anna, emil = person("Anna"), person("Emil", viewport=PHONE)
+    match_id = seated(anna, emil, game="sparks")
+    mine, theirs = (one.opens(f"/tables/{match_id}/") for one in (anna, emil))
+    take = mine.get_by_role("button", name="Take 1")
+    expect(take).to_be_visible()
+    expect(mine.locator(".chair")).to_have_count(2)
+    expect(mine.locator(".clock.runs")).to_have_count(1)
+    mine.keyboard.press("t")
+    expect(take).to_be_focused()
+    mine.keyboard.press("Enter")
+    expect(theirs.locator(".status.mine")).to_be_visible()
+    mine.keyboard.press("u")
+    theirs.get_by_role("button", name="Ja, zurücknehmen").click()
+    expect(mine.locator(".log .gone")).to_have_count(1)
+    mine.keyboard.press("c")
+    mine.keyboard.type("Noch einmal")
+    mine.keyboard.press("Enter")
+    expect(theirs.locator(".bottom .badge")).to_contain_text("1")
+    mine.keyboard.press("Escape")
+    shot(mine, "toy-board-desktop-de")
+    shot(theirs, "toy-board-phone-de")
+    mine.get_by_role("textbox").blur()
+    mine.keyboard.press("r")
+    mine.get_by_role("dialog").get_by_role("button", name="Aufgeben", exact=True).click()
+    mine.get_by_role("link", name="Diese Partie nachspielen").click()
+    expect(mine.locator(".replay-bar")).to_be_visible()
+    expect(mine.locator(".sparks .count")).to_be_visible()
+    shot(mine, "toy-replay-desktop-de")
+
+
 def chosen(page: Page) -> None:
     """Make a move that is waited for; moves that one may make as well are left alone."""
     waited = page.locator(".status.mine")
