@@ -14,7 +14,7 @@ export function ReplayLog({ match }) {
   const who = JSON.stringify([c.reader, c.chairs.map((chair) => chair.name)]);
   useLayoutEffect(() => reveal(list.current), [here, all, match.showCut.value, match.tab.value]);
   return html`${all.some((entry) => entry.cut) && html`<label class="with-cut"><input type="checkbox" checked=${match.showCut.value} onChange=${(event) => { match.showCut.value = event.currentTarget.checked; }} />${gettext("Show what was taken back")}</label>`}
-    <ol class="log replay-log" id="log-lines" aria-label=${gettext("What has happened")} ref=${list} onKeyDown=${walked}>
+    <ol class="log replay-log" id="log-lines" aria-label=${gettext("What has happened")} tabindex="-1" ref=${list} onFocus=${entered} onKeyDown=${walked}>
       ${shown.map((entry) => html`<${Entry} key=${entry.line.ply} entry=${entry} here=${entry.step === here && !entry.cut} past=${entry.step <= here} who=${who} match=${match} />`)}
     </ol>`;
 }
@@ -43,6 +43,11 @@ function reveal(list) {
   const [inner, outer] = [one.getBoundingClientRect(), list.getBoundingClientRect()];
   if (inner.top < outer.top + 8) list.scrollTop -= outer.top + 48 - inner.top;
   else if (inner.bottom > outer.bottom - 8) list.scrollTop += inner.bottom - outer.bottom + 48;
+}
+
+/** Who comes to the list as a whole is led to where the match stands. */
+function entered(event) {
+  if (event.target === event.currentTarget) (event.target.querySelector("[aria-current]") ?? event.target.querySelector("button"))?.focus();
 }
 
 /** Up and down go through the entries; Tab leads on, past all of them. */

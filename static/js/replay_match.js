@@ -115,6 +115,7 @@ export function replayOf(given, words) {
       awaited.value = null;
     });
     address();
+    if (held.value.missing) fetchAll();
     return true;
   }
 
@@ -147,7 +148,11 @@ export function replayOf(given, words) {
   let writing = null;
   function address() {
     clearTimeout(writing);
-    writing = setTimeout(() => history.replaceState(history.state, "", addressOf(plies[step.value])), ADDRESS);
+    writing = setTimeout(() => {
+      const here = addressOf(plies[step.value]);
+      history.replaceState(history.state, "", here);
+      for (const next of document.querySelectorAll(".lang-form [name=next]")) next.value = here.slice(location.origin.length); // the other language shows the same step
+    }, ADDRESS);
   }
 
   async function copyLink() {
@@ -170,6 +175,7 @@ export function replayOf(given, words) {
   function start() {
     awaitGesture();
     fetchAll();
+    addEventListener("online", fetchAll);
   }
 
   return match;

@@ -157,6 +157,41 @@ def test_a_replay_is_gone_through_by_hand_by_keys_and_by_itself(two: tuple[Perso
     shot(page, "replay-desktop-de")
 
 
+def test_each_step_is_read_out_and_has_a_link(two: tuple[Person, Person]) -> None:
+    anna, emil = two
+    match_id = seated(anna, emil, preset="short")
+    play_out(match_id)
+    anna.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page = anna.opens(f"/tables/{match_id}/replay/?ply=5")
+    at_ply(page, 5)
+    page.keyboard.press("ArrowRight")
+    at_ply(page, 6)
+    entry = page.locator(".replay-log [aria-current]").inner_text()
+    assert " ".join(page.locator(".replay-bar [role=status]").inner_text().split()) == " ".join(entry.split())
+    page.get_by_role("button", name="Link zu diesem Schritt kopieren").click()
+    expect(page.locator(".toast")).to_contain_text("kopiert")
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert link.endswith(f"/tables/{match_id}/replay/?ply=6")
+    at_ply(emil.opens(link), 6)
+
+
+def test_after_the_end_the_table_leads_its_players_to_the_replay(
+    person: Callable[..., Person], two: tuple[Person, Person]
+) -> None:
+    anna, emil = two
+    match_id = seated(anna, emil, preset="short")
+    page = anna.opens(f"/tables/{match_id}/")
+    watching = person("", signed_in=False).opens(f"/tables/{match_id}/")
+    at_ply(page, 1)
+    assert anna.player
+    outbox.follow(services.resign(match_id=match_id, player_id=anna.player.pk, client_id="enough", why="resigned"))
+    expect(watching.locator("dialog.ended")).to_be_visible()
+    expect(watching.locator("dialog.ended a[href*=replay]")).to_have_count(0)
+    page.locator("dialog.ended a[href*=replay]").click()
+    at_ply(page, 1)
+    expect(page.locator(".replay-bar")).to_be_visible()
+
+
 def test_what_was_taken_back_is_shown_on_demand(two: tuple[Person, Person]) -> None:
     anna, emil = two
     match_id = seated(anna, emil)

@@ -44,6 +44,7 @@ beforeEach(() => {
   asked = [];
   fails = false;
   globalThis.location = new URL("http://here/tables/7/replay/");
+  globalThis.document = { querySelectorAll: () => [] };
   globalThis.history = { state: null, replaceState: () => {} };
   globalThis.fetch = async (address) => {
     const [from, to] = [...new URL(address, "http://here").searchParams.values()].map(Number);
@@ -146,7 +147,7 @@ test("what a game marks are the chapters", () => {
 // --- keys --------------------------------------------------------------------------------------------------------
 test("keys go through the steps, but not while somebody types or a button has the focus", () => {
   let dialog = null;
-  globalThis.document = { querySelector: () => dialog };
+  globalThis.document = { querySelector: () => dialog, querySelectorAll: () => [] };
   const on = (tag) => ({ closest: (selector) => (selector.split(", ").some((one) => one === tag || (one.startsWith("input:not") && tag === "input text")) ? {} : null) });
   const key = (name, tag = "main", more = {}) => verbOf({ key: name, target: on(tag), ...more });
   assert.deepEqual(["ArrowLeft", "ArrowRight", "Home", "End", " "].map((name) => key(name)), ["back", "forward", "first", "end", "toggle"]);

@@ -2,6 +2,7 @@
 
 import json
 import re
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -118,6 +119,15 @@ def test_a_player_is_told_why_there_is_no_replay(alice, bob):
     assert "wird noch gespielt" in get(f"/tables/{match.id}/replay/", alice).content.decode()
     services.abort(match_id=match.id, reason="aborted")
     assert "abgebrochen" in get(f"/tables/{match.id}/replay/", alice).content.decode()
+
+
+def test_everybodys_cards_are_asked_for_behind_one_door_only():
+    """Whatever names ALL or folds a course is reached through `selectors.finished`, which looks at the end first."""
+    sources = {path: path.read_text() for floor in ("tables", "lobby", "portal") for path in Path(floor).rglob("*.py")}
+    names_all = {str(path) for path, text in sources.items() if re.search(r"^from games.contract import.*\bALL\b", text, re.M)}
+    assert names_all == {"tables/selectors.py", "tables/replays.py"}
+    assert {str(path) for path, text in sources.items() if "replays.known" in text} == {"tables/selectors.py"}
+    assert not [str(path) for path, text in sources.items() if re.search(r"\breplays\.course\(|import course", text)]
 
 
 # --- what it shows --------------------------------------------------------------------------------------------------
