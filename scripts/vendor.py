@@ -34,7 +34,9 @@ TARGETS = {
 }
 """Which file of which package becomes which of ours."""
 
-LIMITS = {"fonts/fraunces-latin-opsz-600.woff2": {"wght": 600, "opsz": (14, 48)}}
+LIMITS: dict[str, dict[str, float | tuple[float, float]]] = {
+    "fonts/fraunces-latin-opsz-600.woff2": {"wght": 600, "opsz": (14, 48)}
+}
 """Fonts of which a part is used: less than half the bytes. Fraunces has no reserved name; Source Sans has, and stays whole."""
 
 SOURCE_MAP = re.compile(rb"//# sourceMappingURL=\S*\n?")
