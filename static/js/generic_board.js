@@ -14,7 +14,7 @@ const BY_SEAT = /^(has_\w+|points|scores|totals|counts|hands|ready|raised|known|
 
 export function Board({ view, legal, open, actors, may, seat, play, busy, say, words, context }) {
   const waited = actors.includes(seat);
-  return html`<div class="generic">
+  return html`<div class="generic" role="region" aria-label=${gettext("Table")} tabindex="0">
     ${legal.length > 0 && html`<${Moves} title=${waited ? gettext("Your moves") : gettext("You may also")} ...${{ legal, open, view, play, busy, say, words, context }} />`}
     ${legal.length === 0 && may.includes(seat) && html`<p class="muted">${gettext("You may move, but need not.")}</p>`}
     <section class="panel seen" aria-label=${gettext("The table")}><${Fields} value=${view} c=${context} top=${true} /></section>

@@ -33,7 +33,7 @@ class Entry extends Component {
   }
 
   render({ line, gone, match }) {
-    return said(line, match).map((words) => html`<li class="${words.mark ? "mark-line" : ""} ${gone ? "gone" : ""}" data-ply=${line.ply}>${words.text ?? words}</li>`);
+    return said(line, match).map((words) => html`<li role="presentation" class="${words.mark ? "mark-line" : ""} ${gone ? "gone" : ""}" data-ply=${line.ply}>${words.text ?? words}</li>`);
   }
 }
 

@@ -28,7 +28,13 @@ GRAVE = {"serious", "critical"}
 PATIENCE = 15_000
 axe = Axe()
 
-WIDER = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+WIDER = """() => {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  const beyond = [...document.body.querySelectorAll("*")].filter((one) => one.getBoundingClientRect().right > clientWidth + 1);
+  return [`${scrollWidth - clientWidth} px`, ...beyond.slice(-3).map((one) => one.outerHTML.slice(0, 160))];
+}"""
+"""How far the page scrolls sideways, and what sticks out; nothing when it does not."""
 LOST = """() => {
   const cut = [];
   for (const one of document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex='0']")) {
@@ -43,6 +49,7 @@ LOST = """() => {
   return cut;
 }"""
 """What can be pressed, but cannot be brought into the window by scrolling."""
+TOURED = "".join(f"if (location.host) localStorage.setItem('pref.toured.{slug}', 'true');" for slug in GAMES)
 WORDS = """() => {
   const language = document.documentElement.lang;
   const own = (node) => (node.nodeType === 1 ? node : node.parentElement)?.closest("[lang]")?.lang === language;
@@ -67,7 +74,7 @@ class Seen:
     language: str = ""
     status: int = 0
     words: list[str] = field(default_factory=list)
-    wider: dict[str, int] = field(default_factory=dict)
+    wider: dict[str, list[str]] = field(default_factory=dict)
     lost: list[str] = field(default_factory=list)
     grave: dict[str, list[str]] = field(default_factory=dict)
     faults: list[str] = field(default_factory=list)
@@ -89,7 +96,7 @@ class Stage:
         self.watch = Watch(context)
         try:
             context.set_default_timeout(PATIENCE)
-            context.add_init_script("".join(f"localStorage.setItem('pref.toured.{slug}', 'true');" for slug in GAMES))
+            context.add_init_script(TOURED)
             if (player := self.cast.named(scene.who)) is not None:
                 signed_in(context, self.site, player)
             page = context.new_page()

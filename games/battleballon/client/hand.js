@@ -50,7 +50,7 @@ export function OtherHand({ name, count, known, open, near = false }) {
   const label = [fill(ngettext("%(name)s’s hand: %(count)s card", "%(name)s’s hand: %(count)s cards", count), { name, count })];
   if (shown.length) label.push(fill(open ? gettext("open: %(cards)s") : gettext("known: %(cards)s"), { cards: shown.map(cardName).join(", ") }));
   return html`<ul class="backs ${near ? "near-hand large" : "far-hand"} ${open ? "all-open" : ""}" role="img" aria-label=${label.join("; ")}>
-    ${Array.from({ length: backs }, (_, place) => html`<li key=${`back-${place}`}><${Back} /></li>`)}
-    ${shown.map((card, place) => html`<li class="open" key=${keys[place]}><${Card} face=${card} known=${marks[place]} /></li>`)}
+    ${Array.from({ length: backs }, (_, place) => html`<li role="presentation" key=${`back-${place}`}><${Back} /></li>`)}
+    ${shown.map((card, place) => html`<li role="presentation" class="open" key=${keys[place]}><${Card} face=${card} known=${marks[place]} /></li>`)}
   </ul>`;
 }
