@@ -13,7 +13,9 @@ class Page(models.Model):
     What is left empty is as delivered (portal/texts), so that whoever changes nothing gets the words of each new version.
     """
 
-    slug = models.SlugField(_("address"), max_length=40, help_text=_("The last word of the page’s address: /pages/imprint/, for example."))
+    slug = models.SlugField(
+        _("address"), max_length=40, help_text=_("The last word of the page’s address: /pages/imprint/, for example.")
+    )
     language = models.CharField(_("language"), max_length=5, choices=settings.LANGUAGES)
     title = models.CharField(_("title"), max_length=80, blank=True)
     body = models.TextField(_("text"), blank=True, help_text=_("Markdown. HTML in it is shown as text."))
