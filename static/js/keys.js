@@ -25,7 +25,7 @@ export function keysOf(match) {
 
 function show(match, tab, then) {
   match.tab.value = tab;
-  requestAnimationFrame(then);
+  setTimeout(then); // when it is drawn
 }
 
 /** @returns {boolean} whether there was something to focus. */
