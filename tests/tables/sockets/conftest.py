@@ -5,6 +5,7 @@ import socket
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from threading import Barrier
 from typing import Any
 
 import pytest
@@ -53,8 +54,14 @@ def _database_threads(django_db_setup: None) -> Iterator[None]:
     """Close the connections of the hub's threads before the test database is dropped."""
     yield
     if hub.pool.cache_info().currsize:
-        for _ in range(8):
-            hub.pool().submit(connections.close_all).result()
+        all_here = Barrier(hub.threads())  # each thread takes one of these, none takes two
+
+        def close() -> None:
+            all_here.wait(10)
+            connections.close_all()
+
+        for closing in [hub.pool().submit(close) for _ in range(hub.threads())]:
+            closing.result()
         hub.pool().shutdown()
         hub.pool.cache_clear()
 
