@@ -1,4 +1,4 @@
-"""Nothing jumps at a table while moves arrive."""
+"""Nothing jumps at a table while moves arrive but what is moved: the cards, and the hands that they leave or come into."""
 
 from collections.abc import Callable
 from random import Random
@@ -10,15 +10,23 @@ from bench.pages import one_move
 from tests.browser.conftest import DESK, PHONE, Person, seated
 
 MOST = 0.01
-"""Share of the window times the share of the way that a thing may jump by itself."""
+"""Share of the window that jumps, times the share of the window's longer side by which it does."""
 NOTE = """
 window.shifts = [];
-const place = (box) => [box.x, box.y, box.width, box.height].map(Math.round).join();
-const called = (node) => `${node?.parentElement?.className} > ${node?.className || node?.nodeName}`;
+const wide = (a, b) => Math.max(a.right, b.right) - Math.min(a.left, b.left);
+const high = (a, b) => Math.max(a.bottom, b.bottom) - Math.min(a.top, b.top);
 new PerformanceObserver((list) => {
   for (const one of list.getEntries()) {
-    const what = one.sources.map((it) => `${called(it.node)} ${place(it.previousRect)} to ${place(it.currentRect)}`);
-    if (!one.hadRecentInput) window.shifts.push({ value: one.value, what });
+    let value = 0;
+    const what = [];
+    for (const { node, previousRect: from, currentRect: to } of one.sources) {
+      const element = node?.nodeType === 3 ? node.parentElement : node;
+      if (!element || element.closest(".card, .backs, .hand, .open")) continue;
+      const way = Math.max(Math.abs(from.x - to.x), Math.abs(from.y - to.y));
+      value += (wide(from, to) * high(from, to) / (innerWidth * innerHeight)) * (way / Math.max(innerWidth, innerHeight));
+      what.push(`${element.tagName}.${element.className} ${JSON.stringify(from)} ${JSON.stringify(to)}`);
+    }
+    if (!one.hadRecentInput) window.shifts.push({ value, what });
   }
 }).observe({ type: "layout-shift" });
 """
