@@ -1,4 +1,4 @@
-"""Battleballon's table: a colour's account, helps, signals, scoreboard, flights, drags; whole races by touch, keys and names."""
+"""Battleballon's table: a colour's account, helps, signals, scoreboard, flights, drags; whole races by touch, keys, names."""
 
 import re
 from collections.abc import Callable
