@@ -11,7 +11,7 @@ export function chatOf(given, tab) {
   const visible = signal(!document.hidden);
   const key = `read.${given.match}`;
   /** room → number of the last line that the reader has seen; a reload keeps it. */
-  const read = signal(JSON.parse(sessionStorage.getItem(key) ?? "{}"));
+  const read = signal(kept(key));
   document.addEventListener("visibilitychange", () => { visible.value = !document.hidden; });
 
   const chat = computed(() => {
@@ -24,7 +24,7 @@ export function chatOf(given, tab) {
     const last = lines.at(-1)?.n ?? 0;
     if (tab.value !== "chat" || !visible.value || last <= (read.peek()[room] ?? 0)) return;
     read.value = { ...read.peek(), [room]: last };
-    sessionStorage.setItem(key, JSON.stringify(read.peek()));
+    keep(key, read.peek());
   });
 
   function hearChat(message) {
@@ -48,4 +48,18 @@ export function chatOf(given, tab) {
   }
 
   return { chat, muted, mute, hearChat };
+}
+
+function kept(key) {
+  try {
+    return JSON.parse(sessionStorage.getItem(key)) ?? {};
+  } catch {
+    return {}; // a browser that keeps nothing
+  }
+}
+
+function keep(key, value) {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(value));
+  } catch { /* it lasts for this page */ }
 }

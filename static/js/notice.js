@@ -4,6 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { status } from "./generic_words.js";
 import { html } from "./html.js";
 import { offerWords } from "./offers.js";
+import { stateOf } from "./rematch.js";
 import { fill } from "./text.js";
 
 /** Shorter losses than this (ms) are mended before anybody need hear of them. */
@@ -49,10 +50,12 @@ export function Link({ match }) {
   </p>`;
 }
 
-/** Requests and wishes of others are read out as they come, without their countdowns. */
+/** Requests and wishes of others are read out as they come, without their countdowns; what a window says is read there. */
 export function Announced({ match }) {
   const t = match.table.value;
   const c = match.context.value;
   const asked = t.offers.filter((offer) => c.seat !== null && !c.isMe(offer.seat));
-  return html`<p class="hush" role="status">${asked.map((offer) => `${offerWords(offer, t, c)} ${gettext("U leads to the answers.")}`).join(" ")}</p>`;
+  const rematch = t.status === "over" && !match.resultOpen.value ? stateOf(match) : { state: "none" };
+  const words = [...asked.map((offer) => offerWords(offer, t, c)), ...(["theirs", "begun"].includes(rematch.state) ? [rematch.words] : [])];
+  return html`<p class="hush" role="status">${words.length > 0 && [...words, gettext("U leads to the answers.")].join(" ")}</p>`;
 }

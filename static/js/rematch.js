@@ -27,7 +27,7 @@ export function rematchState(t, rematch, now, c) {
   return state("open");
 }
 
-function stateOf(match) {
+export function stateOf(match) {
   return rematchState(match.table.value, match.rematch.value, match.now.value, match.context.value);
 }
 

@@ -11,7 +11,8 @@ const LONGEST = 300;
 const FEW = 50;
 
 export function Room({ match, open }) {
-  const { room, lines } = match.chat.value;
+  const { lines } = match.chat.value;
+  const room = match.chat.value.room ?? (match.table.value.seat === null ? "watchers" : "players");
   const list = useRef(null);
   const near = useRef(true);
   useLayoutEffect(() => {
@@ -98,12 +99,17 @@ function Form({ match, label }) {
     blame(answer.type === "refused" ? match.refusalWords(answer) : "");
     if (answer.type !== "refused") write("");
   };
+  const pressed = (event) => {
+    if (event.key !== "Escape") return;
+    event.stopPropagation(); // what Esc does at the table is not meant here
+    document.getElementById("chat-lines").focus();
+  };
   const offline = sending && match.link.value.state !== "open";
   return html`<form class="write" onSubmit=${submit}>
     ${fault && html`<p class="fault" id="say-fault" role="alert">${fault}</p>`}
     ${offline && html`<p class="muted" role="status">${gettext("Goes out as soon as the connection is back.")}</p>`}
     ${left <= FEW && html`<p class="muted num left">${fill(ngettext("%(count)s character left", "%(count)s characters left", left), { count: left })}</p>`}
-    <input class="input" id="say" name="say" maxlength=${LONGEST} autocomplete="off" enterkeyhint="send" dir="auto" placeholder=${label} aria-label=${label} aria-describedby=${fault ? "say-fault" : undefined} readonly=${sending} value=${text} onInput=${(event) => { write(event.currentTarget.value); blame(""); }} />
+    <input class="input" id="say" name="say" maxlength=${LONGEST} autocomplete="off" enterkeyhint="send" dir="auto" placeholder=${label} aria-label=${label} aria-describedby=${fault ? "say-fault" : undefined} readonly=${sending} value=${text} onKeyDown=${pressed} onInput=${(event) => { write(event.currentTarget.value); blame(""); }} />
     <button class="round" type="submit" aria-label=${gettext("Send")} aria-disabled=${!text.trim() || sending}><${Icon} name="send" /></button>
   </form>`;
 }
