@@ -1,7 +1,7 @@
 # The portal's commands. Each works in a fresh clone: the first one that needs it makes .venv.
 PYTHON_HERE := .venv/bin/python
 
-.PHONY: help run demo admin screens test fmt bench messages vendor venv venv-dev clean
+.PHONY: help run demo admin screens test fmt bench weigh messages vendor venv venv-dev clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' Makefile
@@ -28,6 +28,9 @@ fmt: venv-dev ## format the sources and mend what ruff can mend
 
 bench: venv-dev ## measure the socket path
 	@exec $(PYTHON_HERE) -m bench.run $(ARGS)
+
+weigh: venv-dev ## measure what pages weigh and how soon they can be used (ARGS="--only table --files")
+	@exec $(PYTHON_HERE) -m bench.pages $(ARGS)
 
 messages: venv ## collect the words of the sources into the .po files (needs gettext)
 	@$(PYTHON_HERE) -m scripts.messages make
