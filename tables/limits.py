@@ -1,5 +1,6 @@
 """How often somebody may speak, counted in Redis: for a person and for an address, over all sockets and processes."""
 
+import asyncio
 import logging
 import time
 from typing import Any, Final
@@ -10,6 +11,8 @@ from redis.exceptions import RedisError
 log = logging.getLogger(__name__)
 WINDOW: Final = 10
 """Seconds in which lines are counted."""
+PATIENCE: Final = 1.0
+"""Seconds that a line waits for its count, and with it what the same page sends next."""
 
 
 async def counted(redis: Any, most: dict[str, int]) -> bool | None:
@@ -24,7 +27,8 @@ async def counted(redis: Any, most: dict[str, int]) -> bool | None:
         pipe.incr(key)
         pipe.expire(key, 2 * WINDOW)
     try:
-        counts = (await pipe.execute())[::2]
+        async with asyncio.timeout(PATIENCE):
+            counts = (await pipe.execute())[::2]
     except (RedisError, OSError) as error:
         log.warning("nobody can count what is said: %s", type(error).__name__)
         return None

@@ -2,7 +2,9 @@
 
 import asyncio
 import json
+import socket
 from datetime import timedelta
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +16,7 @@ from redis.asyncio import Redis
 from lobby import services as people_services
 from lobby.models import Player
 from tables import beats, outgoing, presence, services, sockets
+from tables import limits as limiting
 from tables.hub import Deliver, Message
 from tables.listening import Ear
 from tables.models import ChatLine
@@ -296,6 +299,17 @@ def asked_once(match: int) -> tuple[int, beats.Present]:
     with CaptureQueriesContext(connection) as queries:
         present = beats.newest((match,))[match]
     return len(queries), present
+
+
+async def test_a_redis_that_does_not_answer_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limiting, "PATIENCE", 0.1)
+    with socket.socket(socket.AF_UNIX) as silent:
+        silent.bind(str(tmp_path / "s"))
+        silent.listen()
+        redis = Redis.from_url(f"unix://{tmp_path}/s")
+        async with asyncio.timeout(5):
+            assert await limiting.counted(redis, {"u1": 5}) is None
+        await redis.aclose()
 
 
 # --- one page, without a server -------------------------------------------------------------------------------------
