@@ -47,7 +47,7 @@ function Slider({ match }) {
   const values = { step: at, last: match.last };
   return html`<div class="replay-slide">
     <input type="range" min="0" max=${match.last} step="1" value=${at} aria-label=${gettext("Step")} aria-valuetext=${fill(gettext("Step %(step)s of %(last)s"), values)} onInput=${(event) => match.jump(Number(event.currentTarget.value))} />
-    <output class="num"><span class="wide-only">${gettext("Step")} </span><b>${at}</b><span aria-hidden="true">/</span>${match.last}</output>
+    <span class="count num" aria-hidden="true"><span class="wide-only">${gettext("Step")} </span><b>${at}</b>/${match.last}</span>
   </div>`;
 }
 

@@ -1,5 +1,6 @@
 """A match that is over is gone through step by step, and its steps look as they did when they were played."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -33,6 +34,9 @@ SMALL_TARGETS = """(within) => [...document.querySelectorAll(within)]
   .filter((one) => one.checkVisibility() && one.getClientRects().length && Math.min(one.offsetHeight, one.offsetWidth) < 44)
   .map((one) => one.outerHTML.slice(0, 120))"""
 
+COUNT_FLIGHTS = """window.flown = 0;
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (...how) { window.flown += 1; return animate.apply(this, how); };"""
 BAR = ".replay-bar :is(button, select, input)"
 
 
@@ -146,7 +150,7 @@ def test_a_replay_is_gone_through_by_hand_by_keys_and_by_itself(two: tuple[Perso
     at_ply(page, 1)
     page.locator(".speed").select_option("4")
     page.get_by_role("button", name="Ablaufen lassen").click()
-    at_ply(page, 4)
+    expect(page.locator("main.table")).to_have_attribute("data-ply", re.compile(r"^([3-9]|\d\d+)$"))
     page.get_by_role("button", name="Anhalten").click()
     page.reload()
     expect(page.locator(".speed")).to_have_value("4")
@@ -190,6 +194,20 @@ def test_after_the_end_the_table_leads_its_players_to_the_replay(
     page.locator("dialog.ended a[href*=replay]").click()
     at_ply(page, 1)
     expect(page.locator(".replay-bar")).to_be_visible()
+
+
+def test_a_step_forward_is_seen_to_move_and_no_other(two: tuple[Person, Person]) -> None:
+    anna, _ = two
+    match_id = seated(*two, preset="short")
+    play_out(match_id)
+    anna.context.add_init_script(COUNT_FLIGHTS)
+    page = anna.opens(f"/tables/{match_id}/replay/?ply=8")
+    at_ply(page, 8)
+    for key, ply, flies in (("ArrowRight", 9, True), ("ArrowLeft", 8, False), ("ArrowRight", 9, True), ("Home", 1, False)):
+        page.evaluate("window.flown = 0")
+        page.keyboard.press(key)
+        at_ply(page, ply)
+        assert (page.evaluate("window.flown") > 0) is flies, key
 
 
 def test_what_was_taken_back_is_shown_on_demand(two: tuple[Person, Person]) -> None:
