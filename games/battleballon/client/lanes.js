@@ -70,8 +70,8 @@ function Near({ lane, step, label, act, info, journey, last }) {
   const end = journey.cards.length - 1;
   return html`<ul class="journey mine open" role="button" tabindex="0" data-zone="journey" aria-label=${fill(gettext("Lay %(card)s here: %(gain)s points"), { card: cardName(step.card), gain: signed(step.gain) })}
     onClick=${(event) => act.lay("expedition", event)} onKeyDown=${pressed((event) => act.lay("expedition", event))}>
-    ${journey.cards.map((card, place) => html`<li key=${place} class=${place === end ? "top" : ""}><${Card} face=${card} cls=${place === end && last === card ? "last" : ""} /></li>`)}
-    <li class="next" key="next"><span class="ghost">${signed(step.gain)}</span></li>
+    ${journey.cards.map((card, place) => html`<li key=${place} role="none" class=${place === end ? "top" : ""}><${Card} face=${card} cls=${place === end && last === card ? "last" : ""} /></li>`)}
+    <li class="next" key="next" role="none"><span class="ghost">${signed(step.gain)}</span></li>
   </ul>`;
 }
 
