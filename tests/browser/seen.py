@@ -37,10 +37,12 @@ WIDER = """() => {
 """How far the page scrolls sideways, and what sticks out; nothing when it does not."""
 LOST = """() => {
   const cut = [];
+  const behind = (one) => one !== null && (getComputedStyle(one).clipPath !== "none" || behind(one.parentElement));
   for (const one of document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex='0']")) {
     if (!one.checkVisibility({ visibilityProperty: true }) || one.closest(".hush, .skip, [inert]")) continue;
+    if (behind(one)) continue;
     if (document.querySelector("dialog:modal") && !one.closest("dialog")) continue;
-    one.scrollIntoView({ block: "center", inline: "center" });
+    one.scrollIntoView({ block: one.offsetHeight > innerHeight ? "start" : "center", inline: "center" });
     const box = one.getBoundingClientRect();
     if (box.width < 2 || box.height < 2) continue;
     const [x, y] = [box.left + Math.min(box.width / 2, 8), box.top + Math.min(box.height / 2, 8)];
@@ -48,7 +50,7 @@ LOST = """() => {
   }
   return cut;
 }"""
-"""What can be pressed, but cannot be brought into the window by scrolling."""
+"""What can be pressed, but cannot be brought into the window by scrolling. What lies behind a tab is that tab's affair."""
 TOURED = "".join(f"if (location.host) localStorage.setItem('pref.toured.{slug}', 'true');" for slug in GAMES)
 WORDS = """() => {
   const language = document.documentElement.lang;
