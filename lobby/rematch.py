@@ -28,8 +28,7 @@ def want(*, match_id: int, player_id: int, want: bool, client_id: str) -> None:
 
     Raises NotAllowed.
     """
-    if not limits.within("rematch", player_id, most=30, seconds=60, when_unknown=True):
-        raise NotAllowed("too_fast")
+    check_pace(match_id, player_id)
     update = None
     with transaction.atomic():
         chairs = list(Chair.objects.filter(match_id=match_id).order_by("seat"))
@@ -45,6 +44,14 @@ def want(*, match_id: int, player_id: int, want: bool, client_id: str) -> None:
             told = wire.Rematch(told.wanted, None, update.match_id, told.n)
         show(match, told)
     tables_outbox.follow(update)
+
+
+def check_pace(match_id: int, player_id: int) -> None:
+    """Raise NotAllowed for too many wishes. One against the computer is a start, and is counted with those of the lobby."""
+    alone = Match.objects.filter(pk=match_id, kind=Match.Kind.COMPUTER).exists()
+    what, seconds = ("starts", 600) if alone else ("rematch", 60)
+    if not limits.within(what, player_id, most=30, seconds=seconds, when_unknown=True):
+        raise NotAllowed("too_fast")
 
 
 def seat_of(chairs: list[Chair], player_id: int) -> int:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from games.registry import GAMES
-from lobby import challenges, rematch, services, starts, tasks, wire
+from lobby import challenges, limits, rematch, services, starts, tasks, wire
 from lobby.models import Challenge, Player, Wish
 from tables import clock
 from tables import services as tables
@@ -282,6 +282,18 @@ def test_many_wishes_are_slowed_down(alice, bob, monkeypatch):
     for number in range(30):
         wish(match, 0, want=number % 2 == 0)
     assert refusal(match, alice) == "too_fast"
+
+
+def test_rematches_with_the_computer_count_as_starts(alice, monkeypatch):
+    monkeypatch.setattr("lobby.limits.time", SimpleNamespace(time=lambda: 1e9))
+    pk = starts.against_computer(player=alice, slug="lampions", preset="classic", level="easy")
+    match = Played(tables.Update(match_id=pk, rev=1, ply=1), (alice, None))
+    match.resign(0)
+    for _ in range(28):
+        assert limits.within("starts", alice.pk, most=30, seconds=600, when_unknown=False)
+    wish(match, 0)
+    wish(over_again(match, alice), 0)
+    assert refusal(over_again(match, alice), alice) == "too_fast" and Match.objects.count() == 3
 
 
 def test_a_guest_has_his_rematch_too(alice):
