@@ -30,7 +30,8 @@ IMPORT = re.compile(START + r"""import\s*(?:(?P<names>[\w\s{},$*]+?)\s*\bfrom\s*
 PASSED_ON = re.compile(START + r"""export\s*\{(?P<names>[^}]*)\}\s*from\s*["'](?P<url>[^"'\n]+)["'];?""")
 LISTED = re.compile(START + r"export\s*\{(?P<names>[^}]*)\};?")
 DECLARED = re.compile(START + r"export\s+(?P<what>(?:async\s+)?function\b\s*\*?|class\b|const\b)\s*(?P<name>[\w$]+)")
-DEFAULT = re.compile(START + r"export\s+default\b(?!\s+(?:async\s+)?(?:function|class)\b)")
+DEFAULT = re.compile(START + r"export\s+default\b(?!\s+(?:async\s+)?(?:function\b\s*\*?|class\b)\s*[\w$])")
+"""Of an expression; a function or class with a name could be called by it."""
 COMMENT = re.compile(r"^[ \t]*(?:/\*.*?\*/|//[^\n]*)[ \t]*\n", re.M | re.S)
 """A comment with lines of its own: they are for those who read the source, and a fifth of it."""
 LATER = re.compile(r"""\bimport\(\s*(["'])(?P<url>\.[^"']+)\1""")
