@@ -38,15 +38,18 @@ WIDER = """() => {
 LOST = """() => {
   const cut = [];
   const behind = (one) => one !== null && (getComputedStyle(one).clipPath !== "none" || behind(one.parentElement));
+  const meets = (a, b) => a.left < b.right - 1 && a.right > b.left + 1 && a.top < b.bottom - 1 && a.bottom > b.top + 1;
+  const shows = (box, within) => within === null
+    ? meets(box, { left: 0, top: 0, right: innerWidth, bottom: innerHeight })
+    : (getComputedStyle(within).overflowY === "visible" || meets(box, within.getBoundingClientRect()))
+      && shows(box, within.parentElement);
   for (const one of document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex='0']")) {
     if (!one.checkVisibility({ visibilityProperty: true }) || one.closest(".hush, .skip, [inert]")) continue;
     if (behind(one)) continue;
     if (document.querySelector("dialog:modal") && !one.closest("dialog")) continue;
     one.scrollIntoView({ block: one.offsetHeight > innerHeight ? "start" : "center", inline: "center" });
     const box = one.getBoundingClientRect();
-    if (box.width < 2 || box.height < 2) continue;
-    const [x, y] = [box.left + Math.min(box.width / 2, 8), box.top + Math.min(box.height / 2, 8)];
-    if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) cut.push(one.outerHTML.slice(0, 120));
+    if (box.width > 2 && box.height > 2 && !shows(box, one.parentElement)) cut.push(one.outerHTML.slice(0, 120));
   }
   return cut;
 }"""
@@ -59,14 +62,14 @@ WORDS = """() => {
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   for (let node = walk.currentNode; node; node = walk.nextNode()) {
     if (node.nodeType === 3) {
-      if (!node.parentElement.closest("script, style, noscript, code, template") && own(node)) found.push(node.data.trim());
+      if (!node.parentElement.closest("script, style, noscript, code, template, bdi") && own(node)) found.push(node.data.trim());
     } else if (own(node)) {
       for (const name of ["aria-label", "alt", "title", "placeholder"]) found.push(node.getAttribute(name) ?? "");
     }
   }
   return [...found, document.title].map((words) => words.replace(/\\s+/g, " ").trim()).filter(Boolean);
 }"""
-"""All that a page says in its own language, shown or read out."""
+"""All that a page says in its own language, shown or read out; what people are called and have said is their own (bdi)."""
 
 
 @dataclass
