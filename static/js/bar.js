@@ -63,7 +63,7 @@ function Watchers({ match }) {
 }
 
 function Again({ match }) {
-  return html`<button class="btn bare result-again" type="button" onClick=${() => { match.resultOpen.value = true; }}><${Icon} name="trophy" />${gettext("Result")}</button>`;
+  return html`<button class="btn bare result-again" type="button" onClick=${() => { match.resultOpen.value = true; }}><${Icon} name="trophy" /><span>${gettext("Result")}</span></button>`;
 }
 
 function ToLobby({ match }) {

@@ -241,7 +241,10 @@ def frames_of(page_side: WebSocketRoute, change: Callable[[dict[str, Any]], None
     server.on_message(told)
 
 
-@pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desktop"])
+BETWEEN = {"width": 920, "height": 700}
+
+
+@pytest.mark.parametrize("viewport", [PHONE, BETWEEN, DESK], ids=["phone", "between", "desktop"])
 def test_long_names_and_many_watchers_fit(person: People, viewport: Any) -> None:
     anna = person("Anna", viewport=viewport, color_scheme="dark")
     match_id = seated(anna, person("Emil"), preset="short")
@@ -258,3 +261,9 @@ def test_long_names_and_many_watchers_fit(person: People, viewport: Any) -> None
     expect(page.locator(".watchers li")).to_have_count(41)
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     shot(page, f"table-watchers-{viewport['width']}-dark-de")
+    page.locator(".watchers summary").click()
+    page.keyboard.press("r")
+    page.locator("dialog.confirm .danger").first.click()
+    page.locator("dialog.ended").get_by_role("button", name="Den Tisch ansehen").click()
+    assert page.locator(".bar").evaluate("(bar) => bar.scrollWidth - bar.clientWidth") <= 0
+    shot(page, f"table-over-{viewport['width']}-dark-de")

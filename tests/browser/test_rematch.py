@@ -51,6 +51,10 @@ def test_a_wish_can_be_withdrawn(person: People) -> None:
     button.click()
     expect(button).to_have_text("Revanche")
     expect(theirs.locator(".rematch-words")).to_have_count(0)
+    mine.keyboard.press("Escape")
+    mine.locator(".bar").get_by_role("button", name="Revanche").click()
+    expect(mine.locator(".question")).to_contain_text("Warten auf")
+    expect(theirs.locator("dialog.ended .rematch-words")).to_be_visible()
 
 
 def test_the_computer_plays_again_at_once(person: People) -> None:
