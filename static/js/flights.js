@@ -14,6 +14,8 @@ const LAYER = { position: "fixed", inset: "0", zIndex: "60", pointerEvents: "non
 
 /** What is under way: functions that end a flight at once. @type {Set<() => void>} */
 const aloft = new Set();
+/** What was measured and starts with all others of this moment, so that the browser lays out once. @type {(() => void)[]} */
+let ready = [];
 
 /** Whether nothing shall move. */
 export function still() {
@@ -29,6 +31,7 @@ export function spotOf(element) {
 
 /** End all flights: everything is where it belongs. */
 export function land() {
+  ready = [];
   for (const end of [...aloft]) end();
 }
 
@@ -41,22 +44,23 @@ export function land() {
 export function fly(real, from, { ms = MOVE, delay = 0, first = null, keep = [] } = {}) {
   const to = spotOf(real);
   if (still() || !to || !from) return;
-  const flight = document.createElement("div");
-  Object.assign(flight.style, { position: "absolute", left: `${to.left}px`, top: `${to.top}px`, width: `${to.width}px`, height: `${to.height}px`, transformOrigin: "0 0" });
-  const face = pictureOf(real, real, keep);
-  flight.append(face);
-  const scale = from.width / to.width;
-  const away = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${scale})`;
-  const timing = { duration: ms, delay, easing: EASE, fill: "both" };
-  const animations = [flight.animate([{ transform: away }, { transform: "none" }], timing)];
-  if (first) {
-    const cover = pictureOf(first, real, keep);
-    flight.append(cover);
-    const turning = { duration: ms, delay, fill: "both" };
-    animations.push(cover.animate([{ transform: "none" }, { transform: "scaleX(0)", offset: 0.5 }, { transform: "scaleX(0)" }], turning));
-    animations.push(face.animate([{ transform: "scaleX(0)" }, { transform: "scaleX(0)", offset: 0.5 }, { transform: "none" }], turning));
-  }
-  begin(flight, real, animations);
+  const sizes = sizesOf(real, keep);
+  soon(() => {
+    const flight = document.createElement("div");
+    Object.assign(flight.style, { position: "absolute", left: `${to.left}px`, top: `${to.top}px`, width: `${to.width}px`, height: `${to.height}px`, transformOrigin: "0 0" });
+    const face = pictureOf(real, sizes);
+    flight.append(face);
+    const away = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width})`;
+    const animations = [flight.animate([{ transform: away }, { transform: "none" }], { duration: ms, delay, easing: EASE, fill: "both" })];
+    if (first) {
+      const cover = pictureOf(first, sizes);
+      flight.append(cover);
+      const turning = { duration: ms, delay, fill: "both" };
+      animations.push(cover.animate([{ transform: "none" }, { transform: "scaleX(0)", offset: 0.5 }, { transform: "scaleX(0)" }], turning));
+      animations.push(face.animate([{ transform: "scaleX(0)" }, { transform: "scaleX(0)", offset: 0.5 }, { transform: "none" }], turning));
+    }
+    begin(flight, real, animations);
+  });
 }
 
 /** Let an element that is elsewhere now slide there from its old spot: no picture, it moves itself. */
@@ -65,37 +69,41 @@ export function slide(element, from, ms = QUICK) {
   if (still() || !to || !from) return;
   const [dx, dy] = [from.left - to.left, from.top - to.top];
   if (Math.abs(dx) + Math.abs(dy) < 1) return;
-  const animation = element.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], { duration: ms, easing: EASE });
-  const end = () => { aloft.delete(end); animation.cancel(); };
-  animation.onfinish = end;
-  aloft.add(end);
+  soon(() => {
+    const animation = element.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], { duration: ms, easing: EASE });
+    const end = () => { aloft.delete(end); animation.cancel(); };
+    animation.onfinish = end;
+    aloft.add(end);
+  });
 }
 
 /** Count from one figure to another in a picture over the element, which has long had the new one. */
 export function count(element, from, to, { ms = 300, delay = 0, write = String } = {}) {
   const spot = spotOf(element);
   if (still() || !spot || from === to) return;
-  const picture = pictureOf(element, element, []);
   const style = getComputedStyle(element);
-  for (const name of WRITTEN) picture.style[name] = style[name];
-  Object.assign(picture.style, { left: `${spot.left}px`, top: `${spot.top}px`, width: `${spot.width}px`, whiteSpace: "nowrap" });
-  picture.textContent = write(from);
-  const clock = picture.animate([], { duration: ms, delay });
-  const step = () => {
-    if (!picture.isConnected) return;
-    const passed = Math.max(0, (clock.currentTime ?? 0) - delay) / ms;
-    picture.textContent = write(Math.round(from + (to - from) * Math.min(1, passed)));
+  const written = Object.fromEntries(WRITTEN.map((name) => [name, style[name]]));
+  soon(() => {
+    const picture = pictureOf(element, {});
+    Object.assign(picture.style, written, { left: `${spot.left}px`, top: `${spot.top}px`, width: `${spot.width}px`, whiteSpace: "nowrap" });
+    picture.textContent = write(from);
+    const clock = picture.animate([], { duration: ms, delay });
+    const step = () => {
+      if (!picture.isConnected) return;
+      const passed = Math.max(0, (clock.currentTime ?? 0) - delay) / ms;
+      picture.textContent = write(Math.round(from + (to - from) * Math.min(1, passed)));
+      requestAnimationFrame(step);
+    };
+    begin(picture, element, [clock]);
     requestAnimationFrame(step);
-  };
-  begin(picture, element, [clock]);
-  requestAnimationFrame(step);
+  });
 }
 
 /** Hold an element's picture under the pointer. @param how `hide`: whether the element itself is gone from its place meanwhile.
  *  @returns {{to(dx: number, dy: number): void, end(): DOMRect}} move it; put it down, which says where it was. */
 export function carry(real, { keep = [], hide = true } = {}) {
   const from = real.getBoundingClientRect();
-  const held = pictureOf(real, real, keep);
+  const held = pictureOf(real, sizesOf(real, keep));
   Object.assign(held.style, { left: `${from.left}px`, top: `${from.top}px`, width: `${from.width}px`, height: `${from.height}px`, transform: "none" });
   const end = unseen(held, real, hide);
   return {
@@ -131,11 +139,24 @@ function unseen(picture, real, hide = true) {
   };
 }
 
-/** A copy that looks the same away from its place. */
-function pictureOf(element, like, keep) {
+/** Start before the next picture of the page, with what else was measured now. */
+function soon(start) {
+  ready.push(start);
+  if (ready.length > 1) return;
+  queueMicrotask(() => {
+    for (const one of ready.splice(0)) one();
+  });
+}
+
+function sizesOf(element, names) {
+  const style = getComputedStyle(element);
+  return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name)]));
+}
+
+/** A copy that looks the same away from its place. @param sizes custom properties and their values */
+function pictureOf(element, sizes) {
   const copy = element.cloneNode(true);
-  const style = getComputedStyle(like);
-  for (const name of keep) copy.style.setProperty(name, style.getPropertyValue(name));
+  for (const [name, value] of Object.entries(sizes)) copy.style.setProperty(name, value);
   for (const name of ["id", "data-card", "tabindex", "role", "aria-label"]) copy.removeAttribute(name);
   Object.assign(copy.style, { position: "absolute", left: "0", top: "0", margin: "0", transition: "none", opacity: "" });
   return copy;
