@@ -25,10 +25,10 @@ def table(person: People) -> tuple[int, Page, Page, Page]:
     """A match, its number, the pages of both players (one on a phone) and of a watcher who has a name."""
     anna, emil, vera = person("Anna"), person("Emil", viewport=PHONE), person("Vera", locale="en")
     match_id = seated(anna, emil, preset="short")
-    pages = [one.opens(f"/tables/{match_id}/") for one in (anna, emil, vera)]
-    for page in pages:
+    mine, theirs, watching = (one.opens(f"/tables/{match_id}/") for one in (anna, emil, vera))
+    for page in (mine, theirs, watching):
         expect(page.locator("main.table")).to_have_attribute("data-game", "battleballon")
-    return match_id, *pages
+    return match_id, mine, theirs, watching
 
 
 def test_players_talk_among_themselves_and_watchers_in_a_room_of_their_own(table: tuple[int, Page, Page, Page]) -> None:
