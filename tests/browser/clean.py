@@ -11,12 +11,15 @@ document.addEventListener("securitypolicyviolation", (event) => {
 
 
 class Watch:
-    """Notes what is wrong with any page of a context, from now on."""
+    """Notes what is wrong with any page of a context, or with one page, from now on."""
 
-    def __init__(self, context: BrowserContext) -> None:
+    def __init__(self, looked_at: BrowserContext | Page) -> None:
         self.faults: list[str] = []
-        context.add_init_script(BREAKS)
-        context.on("page", self._listen)
+        looked_at.add_init_script(BREAKS)
+        if isinstance(looked_at, Page):
+            self._listen(looked_at)
+        else:
+            looked_at.on("page", self._listen)
 
     def _listen(self, page: Page) -> None:
         page.on("pageerror", lambda error: self._note(page, str(error)))
