@@ -90,7 +90,7 @@ function Forecast({ forecast, lane, sides, names, marked }) {
   const label = fill(gettext("Forecast for %(card)s"), { card: cardName(forecast.card) });
   return html`<ul class="forecast" aria-label=${label}>
     ${forecast.playable
-      ? html`<li><b class="delta ${tone(forecast.delta)}">${signed(forecast.delta)}</b><span><span class="label">${gettext("to your journey:")} </span><span class="nowrap">${number(forecast.journey.points)} = ${formula(forecast.journey)}</span>${forecast.opens && html`<span class="long">. ${fill(gettext("A new journey costs %(fee)s."), { fee: forecast.journey.fee })}</span>`}</span></li>`
+      ? html`<li><b class="delta ${tone(forecast.delta)}">${signed(forecast.delta)}</b><span><span class="lead">${gettext("to your journey:")} </span><span class="nowrap">${number(forecast.journey.points)} = ${formula(forecast.journey)}</span>${forecast.opens && html`<span class="long">. ${fill(gettext("A new journey costs %(fee)s."), { fee: forecast.journey.fee })}</span>`}</span></li>`
       : html`<li><b class="delta">–</b><span class=${marked ? "bad marked" : ""} role=${marked ? "alert" : undefined}>${either(whyNotLaid(forecast, lane, sides.mine), whyNotInShort(forecast, lane, sides.mine))}</span></li>`}
     <li>${theirsWords(forecast.theirs, names)}</li>
   </ul>`;

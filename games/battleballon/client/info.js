@@ -52,9 +52,14 @@ export function Peek({ colour, plaque, info, ...account }) {
     box.current.style.left = `${Math.max(8, Math.min(lane.left, innerWidth - own.width - 8))}px`;
   }, [colour, plaque]);
   useEffect(() => {
-    const pressed = (event) => event.key === "Escape" && info.gone();
-    document.addEventListener("keydown", pressed);
-    return () => document.removeEventListener("keydown", pressed);
+    // before the table hears it: one press closes this, and only the next goes a step back
+    const pressed = (event) => {
+      if (event.key !== "Escape") return;
+      event.stopPropagation();
+      info.gone();
+    };
+    document.addEventListener("keydown", pressed, true);
+    return () => document.removeEventListener("keydown", pressed, true);
   }, []);
   return html`<div class="peek colour-info ${colour}" ref=${box} aria-hidden="true" onPointerEnter=${info.stay} onPointerLeave=${() => info.peek(null)}>
     <h2><${Suit} colour=${colour} /> ${colourName(colour)}</h2>
@@ -65,14 +70,13 @@ export function Peek({ colour, plaque, info, ...account }) {
 /** Both journeys, the landing place, and what has not been seen yet. @param props `held`: the reader's own hand, to be marked. */
 function Account({ view, colour, sides, names, held }) {
   const lane = view.lanes.find((one) => one.colour === colour);
-  const name = colourName(colour);
   const journey = (seat, title) => {
     const one = lane.journeys[seat];
     return html`<section><h3>${title}<b class="pts num ${one.points < 0 ? "bad" : ""}">${number(one.points)}</b></h3>${one.cards.length > 0 && html`<${Strip} cards=${one.cards} colour=${colour} />`}<p class="how">${formula(one) ? `${formula(one)} = ${number(one.points)}` : gettext("not started")}</p></section>`;
   };
   const cards = (title, some, none, marked = []) => html`<section><h3>${title}</h3>${some.length ? html`<${Strip} cards=${some} colour=${colour} marked=${marked} />` : html`<p class="how">${none}</p>`}</section>`;
   const marked = held.filter((card) => lane.unseen_open.includes(card));
-  return html`<div class="two">${journey(sides.theirs, names.journey(names.theirsIsMe, names.left, name))}${journey(sides.mine, names.journey(names.mineIsMe, names.right, name))}</div>
+  return html`<div class="two">${journey(sides.theirs, names.left)}${journey(sides.mine, names.right)}</div>
     ${cards(gettext("Landing place, top card last"), lane.landing, gettext("empty"))}
     ${cards(gettext("Not yet seen in this race"), lane.unseen_open, gettext("none"), held)}
     ${marked.length > 0 && html`<p class="how legend"><i class="frame" aria-hidden="true"></i>${gettext("on your hand")}</p>`}`;
