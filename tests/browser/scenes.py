@@ -137,8 +137,10 @@ PORTAL = [
     Scene("password", "account_change_password", who="anna"),
     Scene("e-mail", "account_email", who="anna"),
     Scene("two-factor", "mfa_index", who="anna"),
-    Scene("account", "account", who="anna"),
+    Scene("password-forgotten-sent", "account_reset_password_done"),
+    Scene("inactive", "account_inactive"),
     Scene("settings", "settings", who="anna"),
+    Scene("farewell", "farewell", who="anna"),
     Scene("settings-visitor", "settings"),
     Scene("farewell", "farewell", who="anna"),
     Scene("matches", "mine", who="anna", before=has_played),
@@ -151,10 +153,14 @@ PORTAL = [
     Scene("help", "faq"),
     Scene("help-first-steps", "first_steps"),
     Scene("help-commands", "commands"),
-    *(Scene(f"page-{slug}", "page", (slug,)) for slug in ("terms", "imprint", "privacy", "team", "contact", "downloads")),
+    *(
+        Scene(f"page-{slug}", "page", (slug,))
+        for slug in ("terms", "imprint", "privacy", "team", "contact", "downloads", "wiki")
+    ),
     Scene("page-wiki", "page", ("wiki",)),
     Scene("offline", "offline"),
     Scene("not-found", status=404),
+    Scene("too-often", status=429, body=fault("429.html")),
     Scene("no-access", status=403, body=fault("403.html")),
     Scene("fault", status=500, body=fault("500.html")),
     Scene("closed", status=503, body=fault("503.html")),

@@ -62,7 +62,7 @@ WORDS = """() => {
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   for (let node = walk.currentNode; node; node = walk.nextNode()) {
     if (node.nodeType === 3) {
-      if (!node.parentElement.closest("script, style, noscript, code, template, bdi") && own(node)) found.push(node.data.trim());
+      if (!node.parentElement.closest("script, style, noscript, code, template, bdi") && own(node)) found.push(node.data);
     } else if (own(node)) {
       for (const name of ["aria-label", "alt", "title", "placeholder"]) found.push(node.getAttribute(name) ?? "");
     }
@@ -91,20 +91,16 @@ class Stage:
     def __init__(self, site: str, browser: Browser, cast: Cast) -> None:
         self.site, self.browser, self.cast = site, browser, cast
         self.company: dict[str, BrowserContext] = {}
+        self.browsers: dict[str, BrowserContext] = {}
         self.found: dict[tuple[str, str], Seen | Exception] = {}
 
     @contextmanager
     def opened(self, scene: Scene, language: str, size: ViewportSize, **more: Any) -> Iterator[tuple[Page, int]]:
-        """Open a scene in a browser of its own while the block runs; yields its page and the status of the answer."""
+        """Open a scene while the block runs; yields its page and the status of the answer."""
         self.invite(scene.company)
-        context = self.browser.new_context(viewport=size, locale=language, base_url=self.site, service_workers="block", **more)
-        self.watch = Watch(context)
+        page = self.browser_of(scene.who, language, size, more).new_page()
+        self.watch = Watch(page)
         try:
-            context.set_default_timeout(PATIENCE)
-            context.add_init_script(TOURED)
-            if (player := self.cast.named(scene.who)) is not None:
-                signed_in(context, self.site, player)
-            page = context.new_page()
             if scene.body is not None:
                 answer_with(page, scene, f"{self.site}{NOWHERE}")
             answer = page.goto(scene.address(self.cast))
@@ -114,7 +110,20 @@ class Stage:
             page.evaluate("document.fonts.ready.then(() => true)")
             yield page, answer.status if answer else 0
         finally:
-            context.close()
+            page.close()
+
+    def browser_of(self, who: str, language: str, size: ViewportSize, more: dict[str, Any]) -> BrowserContext:
+        """Return somebody's browser: kept, so that it fetches nothing twice."""
+        key = f"{who} {language} {size} {more}"
+        if key not in self.browsers:
+            # a worker would answer before the tests can
+            terms: dict[str, Any] = {"viewport": size, "locale": language, "service_workers": "block", **more}
+            context = self.browsers[key] = self.browser.new_context(base_url=self.site, **terms)
+            context.set_default_timeout(PATIENCE)
+            context.add_init_script(TOURED)
+            if (player := self.cast.named(who)) is not None:
+                signed_in(context, self.site, player)
+        return self.browsers[key]
 
     def invite(self, name: str) -> None:
         """Let somebody be in the lobby from now on."""
@@ -126,7 +135,7 @@ class Stage:
             expect(page.locator(".people li").first).to_be_visible(timeout=PATIENCE)
 
     def close(self) -> None:
-        for context in self.company.values():
+        for context in (*self.company.values(), *self.browsers.values()):
             context.close()
 
     def look(self, scene: Scene, language: str) -> Seen:
