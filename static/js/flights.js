@@ -24,7 +24,7 @@ export function still() {
 
 /** Where an element is on the screen; null when it is not to be seen. @returns {DOMRect | null} */
 export function spotOf(element) {
-  if (!element?.checkVisibility({ visibilityProperty: true })) return null;
+  if (!element || element.checkVisibility?.({ visibilityProperty: true }) === false) return null;
   const spot = element.getBoundingClientRect();
   return spot.width ? spot : null;
 }
