@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 import msgspec
-from django.db import connection
-from django.db.models import Max
+from django.db import connection, models
+from django.db.models import Max, QuerySet
 
 from games import engine
 from games.contract import ALL
@@ -19,6 +19,8 @@ LINES: Final = (
 
 SAID: Final = 100
 """Lines of a room that a page is sent when it comes."""
+LARGEST: Final = models.BigIntegerField.MAX_BIGINT
+"""Beyond it a database cannot even be asked for a number."""
 
 
 class NotOver(Exception):
@@ -27,10 +29,15 @@ class NotOver(Exception):
 
 def seat_of(match: Match | int, user_id: int | None) -> int | None:
     """Return where a player sits; None for strangers and for those who have left."""
-    if user_id is None:
-        return None
-    match_id = match if isinstance(match, int) else match.pk
-    return Chair.objects.filter(match_id=match_id, player_id=user_id, left=False).values_list("seat", flat=True).first()
+    chairs = chairs_of(match if isinstance(match, int) else match.pk, user_id)
+    return chairs.filter(left=False).values_list("seat", flat=True).first()
+
+
+def chairs_of(match_id: int, user_id: int | None) -> "QuerySet[Chair]":
+    """Return the chair that somebody has or had in a match, if any. Numbers may come from addresses: none fails."""
+    if user_id is None or match_id > LARGEST:
+        return Chair.objects.none()
+    return Chair.objects.filter(match_id=match_id, player_id=user_id)
 
 
 def may_watch(match: Match | int, user: Any) -> bool:
@@ -44,8 +51,7 @@ def may_watch(match: Match | int, user: Any) -> bool:
         kind, match_id = match.kind, match.pk
     if kind != Match.Kind.COMPUTER:
         return True
-    user_id = getattr(user, "pk", user)
-    return user_id is not None and Chair.objects.filter(match_id=match_id, player_id=user_id).exists()
+    return chairs_of(match_id, getattr(user, "pk", user)).exists()
 
 
 def why_silent(match: Match, user: Any) -> str:
@@ -152,9 +158,7 @@ def replay(match: Match | int) -> tuple[store.Held, replays.Course]:
 
 def played_seat(match_id: int, user_id: int | None) -> int | None:
     """Return where somebody sat, also one who has left since; None for everybody who took no part."""
-    if user_id is None:
-        return None
-    return Chair.objects.filter(match_id=match_id, player_id=user_id).values_list("seat", flat=True).first()
+    return chairs_of(match_id, user_id).values_list("seat", flat=True).first()
 
 
 def newest_pulse() -> int | None:

@@ -35,7 +35,8 @@ def test_anybody_opens_a_match_between_people_and_nobody_keeps_its_page(alice, b
 def test_a_match_against_the_computer_is_missing_for_strangers(alice, charlie):
     match = computer(alice, "medium")
     assert get(match.id, alice).status_code == 200
-    assert get(match.id, charlie).status_code == get(match.id).status_code == get(10**9).status_code == 404
+    assert get(match.id, charlie).status_code == get(match.id).status_code == 404
+    assert {get(number, player).status_code for number in (0, 10**9, 2**63, 10**30) for player in (alice, None)} == {404}
 
 
 @pytest.mark.parametrize("language", ["de", "en"])

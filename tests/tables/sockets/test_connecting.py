@@ -54,9 +54,12 @@ async def test_where_no_socket_is_nobody_is_let_in_and_nothing_fails(house: Hous
     assert not [record for record in caplog.records if record.levelname == "ERROR"]
 
 
-async def test_numbers_that_no_database_holds_are_like_a_missing_match(house: House, caplog: Log) -> None:
+@pytest.mark.parametrize("signed_in", [False, True])
+async def test_numbers_that_no_database_holds_are_like_a_missing_match(
+    house: House, alice: Player, caplog: Log, signed_in: bool
+) -> None:
     for number in (0, 2**31, 2**63, 10**30):
-        tab = await house.tab(number)
+        tab = await house.tab(number, alice if signed_in else None)
         await tab.until(lambda tab=tab: tab.closed)
         assert tab.closed == 4404
     assert not [record for record in caplog.records if record.levelname == "ERROR"]
