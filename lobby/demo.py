@@ -133,7 +133,7 @@ class Past:
             self.talk(match_id, TALK)
             moves = 0
             while (held := store.read(match_id)).running:
-                self.time.passes(self.rng.randrange(2 * SECOND, 9 * SECOND))
+                self.time.passes(self.thought(held))
                 self.act(held, moves)
                 moves += 1
             self.talk(match_id, THANKS)
@@ -145,6 +145,11 @@ class Past:
             self.said += 1
             services.say(match_id=match_id, player_id=player.pk, text=line, client_id=f"demo-{self.said}")
             self.time.passes(self.rng.randrange(SECOND, 4 * SECOND))
+
+    def thought(self, held: store.Held) -> int:
+        """Return for how long (ms) somebody thinks: some seconds, and never until a flag falls."""
+        left = min((face.until - self.time.now for face in held.clocks if face.until is not None), default=MINUTE)
+        return min(self.rng.randrange(2 * SECOND, 9 * SECOND), left // 2)
 
     def act(self, held: store.Held, moves: int) -> None:
         seat = self.rng.choice(held.actors)

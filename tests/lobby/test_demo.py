@@ -51,7 +51,15 @@ def test_every_game_has_finished_matches_of_the_club_that_are_proved_from_their_
 def test_moves_lie_as_far_apart_as_people_think(db):
     call_command("demo", verbosity=0)
     times = list(Entry.objects.filter(match=Match.objects.first(), kind="played").order_by("ply").values_list("at", flat=True))
-    assert all(2_000 <= after - before < 9_000 for before, after in pairwise(times))
+    assert all(1_000 <= after - before < 9_000 for before, after in pairwise(times))
+
+
+def test_all_that_the_demo_asks_for_is_played_without_a_fallen_flag(db, monkeypatch):
+    monkeypatch.setattr(demo, "FINISHED", 24)
+    club = demo.people()
+    for game in demo.GAMES.values():
+        assert demo.top_up(game, club) == 24
+    assert not Entry.objects.filter(why="time_out").exists()
 
 
 def test_most_of_the_club_talk_at_their_tables(db):
