@@ -6,13 +6,13 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from games.battleballon import GAME
 from games.battleballon.state import Continue, LayDraw, State
 from games.contract import ALL
 from tests.browser import play
-from tests.browser.conftest import PHONE, Person, seated, shot
+from tests.browser.conftest import DESK, PHONE, Person, seated, shot
 from tests.browser.laid import Laid
 from tests.games.battleballon.tables import fresh, lay, table, throw
 
@@ -65,8 +65,9 @@ def choose(page: Page, face: str) -> None:
 # --- Fahrt-Info ---
 
 
-def test_a_tap_on_a_journey_tells_all_of_its_colour_and_never_lays(laid: Opener) -> None:
-    one, page = laid(midgame())
+@pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desktop", "phone"])
+def test_a_tap_on_a_journey_tells_all_of_its_colour_and_never_lays(laid: Opener, viewport: ViewportSize) -> None:
+    one, page = laid(midgame(), viewport=viewport)
     page.locator(".lane.ruby .journey.mine").click(position={"x": 10, "y": 20})
     window = page.get_by_role("dialog", name="Fahrt-Info Rubin")
     expect(window).to_contain_text("(14 − 20) × 2 = −12")
@@ -359,6 +360,34 @@ def test_the_focus_is_never_lost_when_a_move_arrives(laid: Opener) -> None:
     one.plays(throw("P4"))
     expect(card(page, "P4")).to_have_count(0)
     assert page.evaluate(FOCUS)
+
+
+# --- nothing jumps ---
+
+RECTS = """[".lanes", ".box", ".deck .pile", ".hand", ".opp .backs"].map((part) => {
+  const { left, top, width, height } = document.querySelector(part).getBoundingClientRect();
+  return [part, ...[left, top, width, height].map(Math.round)].join(" ");
+})"""
+"""Where the parts of the table are, in pixels."""
+
+
+@pytest.mark.parametrize("viewport", [PHONE, {"width": 360, "height": 640}, DESK], ids=["phone", "small", "desktop"])
+def test_nothing_moves_between_the_steps_nor_on_the_other_sides_turn(laid: Opener, viewport: ViewportSize) -> None:
+    _, page = laid(midgame(), viewport=viewport, reduced_motion="reduce")
+    still = page.evaluate(RECTS)
+    choose(page, "E3")
+    page.locator(".lane.emerald .journey.mine").click(position={"x": 10, "y": 20})
+    expect(page.get_by_role("alert").filter(has_text="nicht höher")).to_be_visible()
+    assert page.evaluate(RECTS) == still
+    choose(page, "S7")
+    assert page.evaluate(RECTS) == still
+    page.locator(".acts .lay").click()
+    page.locator(".lane.topaz .place").click(force=True)
+    expect(page.get_by_role("alert").filter(has_text="liegt keine Karte")).to_be_visible()
+    assert [part for part in page.evaluate(RECTS) if not part.startswith(".hand")] == still[:3] + still[4:]
+    page.locator(".deck").click()
+    expect(page.locator(play.ON_TURN)).to_have_count(0)
+    assert page.evaluate(RECTS) == still
 
 
 # --- other eyes ---
