@@ -14,6 +14,7 @@ from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from lobby import challenges, limits, selectors, services
@@ -48,6 +49,7 @@ class Farewell(forms.Form):
 
 
 @login_required
+@never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def page(request: HttpRequest) -> HttpResponse:
     """Ask once more, with the password; then it is done. Guests have nothing to close, staff are closed by others."""

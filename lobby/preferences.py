@@ -8,6 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from lobby import services, zones
@@ -24,6 +25,7 @@ class TimeZone(forms.Form):
         field.label_suffix = ""
 
 
+@never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def page(request: HttpRequest) -> HttpResponse:
     """Show the settings; a form of an account's own is kept by POST. Visitors have none."""

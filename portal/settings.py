@@ -80,6 +80,7 @@ MIDDLEWARE = [
     "django.middleware.gzip.GZipMiddleware",
     "django_permissions_policy.PermissionsPolicyMiddleware",
     "csp.middleware.CSPMiddleware",
+    "portal.keeping.ReadersOwn",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
