@@ -43,7 +43,6 @@ function frameOf(match) {
     talk,
     log: talk,
     takeBack: () => (match.table.value.can_take_back ? html`<${TakeBack} match=${match} />` : null),
-    offers: () => null,
     lobby: match.given.lobby,
   };
 }
