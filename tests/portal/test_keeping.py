@@ -19,7 +19,7 @@ def clients(db: None) -> list[Client]:
 
 
 @pytest.mark.parametrize(("template", "gaps"), ALL)
-def test_every_answer_is_its_readers_own(clients, template, gaps):
+def test_every_answer_is_its_readers_own(clients: list[Client], template: str, gaps: tuple[str, ...]) -> None:
     for address in filled(f"/{template}", gaps, [1]):
         if address.startswith(SAME_FOR_ALL):
             continue
@@ -29,7 +29,7 @@ def test_every_answer_is_its_readers_own(clients, template, gaps):
 
 
 @pytest.mark.parametrize("address", ["/settings/", "/settings/farewell/", "/matches/", "/tables/1/", "/tables/1/replay/"])
-def test_who_has_signed_out_does_not_find_what_was_personal_by_going_back(clients, address):
+def test_who_has_signed_out_does_not_find_what_was_personal_by_going_back(clients: list[Client], address: str) -> None:
     answer = clients[1].get(address)
     assert answer.status_code == 200
     assert "no-store" in answer["Cache-Control"]
