@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from django.db import transaction
+
 from games.contract import AnyGame
 from games.registry import GAMES
 from lobby.models import Player
@@ -24,12 +26,14 @@ def against_computer(*, player: Player, slug: str, preset: str, level: str) -> i
     game = GAMES.get(slug)
     if game is None or level not in game.bots or preset not in game.presets:
         raise NotOffered
-    if not player.may("sit"):
-        raise services.NotAllowed("may_not_sit")
     others = [services.Sitter(player=None, bot=level, name="Computer", guest=False) for _ in range(game.seats.start - 1)]
-    me = services.Sitter(player=player.pk, bot=None, name=player.name, guest=player.is_guest)
-    update = services.open_match(
-        game=slug, preset=preset, sitters=[me, *others], first=0, time=wire.TimeControl(kind="none"), kind="computer"
-    )
+    with transaction.atomic():
+        held = Player.objects.select_for_update(no_key=True).filter(pk=player.pk).first()  # as he is now, not when he asked
+        if held is None or not held.may("sit"):
+            raise services.NotAllowed("may_not_sit")
+        me = services.Sitter(player=held.pk, bot=None, name=held.name, guest=held.is_guest)
+        update = services.open_match(
+            game=slug, preset=preset, sitters=[me, *others], first=0, time=wire.TimeControl(kind="none"), kind="computer"
+        )
     outbox.follow(update)
     return update.match_id

@@ -12,6 +12,7 @@ from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_POST, require_safe
 
 from lobby import accounts, limits, selectors, starts
+from tables.services import NotAllowed
 
 
 @require_safe
@@ -77,7 +78,7 @@ def started(request: HttpRequest, slug: str, preset: str, level: str) -> HttpRes
         return too_fast(request)
     try:
         match_id = starts.against_computer(player=request.user, slug=slug, preset=preset, level=level)
-    except starts.NotOffered:
+    except (starts.NotOffered, NotAllowed):
         return redirect("lobby")
     return redirect("table", match_id)
 

@@ -52,7 +52,8 @@ def said(match_id: int, player_id: int, words: str, client_id: str) -> Said:
     if (first := repeated(match_id, player_id, client_id)) is not None:
         return first
     match = Match.objects.only("kind").get(pk=match_id)
-    player = get_user_model().objects.filter(pk=player_id).first()
+    # held before the match: an account that is deleted meanwhile holds them in this order, too
+    player = get_user_model().objects.select_for_update(no_key=True).filter(pk=player_id).first()
     if player is None:
         raise NotAllowed("no_chat")
     if silent := selectors.why_silent(match, player):

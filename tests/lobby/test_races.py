@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 from django.db import connection
 
-from lobby import rematch
+from lobby import farewell, rematch, starts
 from lobby.challenges import Refused
 from lobby.models import Challenge, Wish
-from tables.models import Deal, Match
+from tables import services as tables
+from tables.models import Chair, ChatLine, Deal, Match
 from tests.lobby.calls import accepted, call
 from tests.tables.matches import people
 
@@ -118,3 +119,26 @@ def test_a_wish_taken_back_while_the_other_wishes_leaves_one_or_the_other(alice,
     answers = at_once(wish(match, bob, 2), wish(match, alice, 3, want=False))
     told = rematch.told_of(Match.objects.get(pk=match.id))
     assert (told.match is not None and str(answers[1]) == "too_late") or (told.wanted == (1,) and answers == [None, None])
+
+
+def test_who_speaks_while_his_account_is_deleted_is_forgotten_all_the_same(alice, bob):
+    match = people(alice, bob)
+    match.resign(0)
+
+    def says(number):
+        return lambda: tables.say(match_id=match.id, player_id=alice.pk, text="Bye", client_id=f"s{number}")
+
+    answers = at_once(*map(says, range(3)), lambda: farewell.close_account(player=alice), *map(says, range(3, 6)))
+    assert answers[3] is None, answers
+    assert {getattr(answer, "code", "") for answer in answers} <= {"", "chat_off"}, answers
+    assert set(ChatLine.objects.values_list("name", flat=True)) <= {f"Ex-{alice.pk}"}
+
+
+def test_a_start_while_the_account_is_deleted_does_not_keep_the_name(alice):
+    def start():
+        return starts.against_computer(player=alice, slug="battleballon", preset="short", level="easy")
+
+    answers = at_once(start, lambda: farewell.close_account(player=alice), start)
+    assert answers[1] is None, answers
+    assert {getattr(answer, "code", "") for answer in answers} <= {"", "may_not_sit"}, answers
+    assert set(Chair.objects.exclude(player=None).values_list("name", flat=True)) <= {f"Ex-{alice.pk}"}

@@ -62,3 +62,16 @@ def test_starting_needs_a_form_of_ours(alice):
     client.force_login(alice)
     answer = client.post("/play/")
     assert answer.status_code == 403 and "zu alt" in answer.content.decode()
+
+
+def test_who_was_closed_since_the_click_is_led_away_without_a_match(alice, monkeypatch):
+    client = browser(alice)
+    open_it = starts.against_computer
+
+    def closed_meanwhile(**terms):
+        Player.objects.filter(pk=alice.pk).update(is_active=False)
+        return open_it(**terms)
+
+    monkeypatch.setattr(starts, "against_computer", closed_meanwhile)
+    assert client.post("/play/").status_code == 302
+    assert not Match.objects.exists()
