@@ -1,6 +1,8 @@
 """What is said at a table. Players hear players, watchers hear watchers, and neither ever hears the other room."""
 
+import re
 import unicodedata
+from collections.abc import Iterator
 from typing import Final, Literal
 
 from django.contrib.auth import get_user_model
@@ -20,8 +22,12 @@ JOINERS: Final = "\u200c\u200d"
 """They have no shape, but words of some languages and many pictures are spelled with them."""
 UNSEEN: Final = {"Cc", "Cf", "Cs", "Co"}
 """Control and format signs (those that turn the direction among them), halves of signs, private ones."""
-SHAPELESS: Final = "\u115f\u1160\u2800\u3164\uffa0"
+SHAPELESS: Final = "\u115f\u1160\u2800\u3164\uffa0\U0001d159"
 """Letters and signs that cannot be seen."""
+IGNORED: Final = re.compile("[\u2065\ufff0-\ufff8\U000e0000-\U000e00ff\U000e01f0-\U000e0fff]")
+"""Signs that do not exist yet, and will not be seen when they do."""
+STACKED: Final = 6
+"""Marks on one letter: no language has more, and a pile of them covers the lines of others."""
 
 
 class Said(Struct, frozen=True):
@@ -94,8 +100,19 @@ def room_of(seat: int | None) -> Literal["players", "watchers"]:
 
 def tidied(text: str) -> str:
     """Return text without what cannot be seen or turns the reading direction, and with single spaces."""
-    spaced = " ".join(text.split())
-    return " ".join("".join(sign for sign in spaced if sign in JOINERS or unicodedata.category(sign) not in UNSEEN).split())
+    return " ".join("".join(kept(" ".join(text.split()))).split())
+
+
+def kept(text: str) -> Iterator[str]:
+    marks = 0
+    for sign in text:
+        category = unicodedata.category(sign)
+        if sign not in JOINERS:
+            if category in UNSEEN or IGNORED.match(sign):
+                continue
+            marks = marks + 1 if category in ("Mn", "Me") else 0
+        if marks <= STACKED:
+            yield sign
 
 
 def seen(text: str) -> bool:

@@ -188,13 +188,18 @@ def test_all_who_speak_at_once_are_numbered_without_a_gap_while_the_game_goes_on
         ("👩\u200d🚀 ✌\ufe0f می\u200cخواهم", "👩\u200d🚀 ✌\ufe0f می\u200cخواهم"),
         ("<b>&amp;</b>", "<b>&amp;</b>"),
         ("\ue000x\U000e0041", "x"),
+        ("a\u2065\ufff0\U000e0080\U000e0fffb", "ab"),
+        ("Z" + "\u0301" * 299 + "!", "Z" + "\u0301" * 6 + "!"),
+        ("Z" + "\u0301\u200d\u20dd\u200b\u0489" * 9, "Z" + "\u0301\u200d\u20dd\u0489" * 2),
     ],
 )
 def test_what_cannot_be_seen_is_left_out(text, left):
     assert tidied(text) == left
 
 
-@pytest.mark.parametrize("text", ["", " \n ", "\u202e\u200b", "\u200d\u200c", "\u3164\u2800", "\u0301\ufe0f", "a" * 301])
+@pytest.mark.parametrize(
+    "text", ["", " \n ", "\u202e\u200b", "\u200d\u200c", "\u3164\u2800", "\u0301\ufe0f", "\ufff5\U0001d159", "a" * 301]
+)
 def test_a_text_of_nothing_or_too_much_is_refused(alice, bob, text):
     match = people(alice, bob)
     with pytest.raises(Refused) as no:
