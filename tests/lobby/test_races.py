@@ -142,3 +142,23 @@ def test_a_start_while_the_account_is_deleted_does_not_keep_the_name(alice):
     assert answers[1] is None, answers
     assert {getattr(answer, "code", "") for answer in answers} <= {"", "may_not_sit"}, answers
     assert set(Chair.objects.exclude(player=None).values_list("name", flat=True)) <= {f"Ex-{alice.pk}"}
+
+
+def test_all_of_a_round_delete_their_accounts_at_once(alice, bob, carol):
+    for pair in ((alice, bob), (bob, alice), (alice, carol), (carol, bob)) * 2:
+        people(*pair).resign(0)
+    answers = at_once(*[lambda who=who: farewell.close_account(player=who) for who in (alice, bob, carol)])
+    assert answers == [None] * 3
+    assert not [row.seating for row in Match.objects.all() for who in (alice, bob, carol) if who.username in row.seating]
+
+
+def test_an_account_is_deleted_or_plays_on(alice, bob, carol):
+    match = people(alice, bob)
+    match.resign(0)
+    wish(match, alice, 1)()
+    row = call(carol, bob)
+    answers = at_once(wish(match, bob, 2), lambda: farewell.close_account(player=bob), lambda: accepted(row))
+    bob.refresh_from_db()
+    assert not [answer for answer in answers if "deadlock" in str(answer)], answers
+    assert Match.objects.filter(status="running").count() == (1 if bob.is_active else 0), answers
+    assert isinstance(answers[1], farewell.StillPlays) == bob.is_active
