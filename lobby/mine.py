@@ -57,6 +57,11 @@ def matches(request: HttpRequest) -> HttpResponse:
     return render(request, "lobby/mine.html", context)
 
 
+def running(player: int, language: str | None) -> list[dict[str, Any]]:
+    """Return the matches in which a player still has his chair, the newest first."""
+    return [told(past, language) for past in history.running(player) if not past.left]
+
+
 def told(past: Past, language: str | None) -> dict[str, Any]:
     """Return a match in the reader's words."""
     return {

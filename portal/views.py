@@ -15,7 +15,7 @@ from django.views.decorators.http import require_POST, require_safe
 from django_redis import get_redis_connection
 
 from games.registry import GAMES
-from lobby import accounts, selectors, services
+from lobby import accounts, mine, selectors, services
 from lobby.views import onward
 from portal import games, helps, pages
 
@@ -26,8 +26,10 @@ LICENCE = settings.BASE_DIR / "LICENSE"
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    context = {"games": [games.shown(slug) for slug in GAMES], "hall": selectors.hall(spoken())}
-    return render(request, "home.html", context)
+    """The house's front door; whoever has left a table for it finds the way back to his match."""
+    shown = {"games": [games.shown(slug) for slug in GAMES], "hall": selectors.hall(spoken())}
+    running = mine.running(request.user.pk, spoken()) if request.user.is_authenticated else []
+    return render(request, "home.html", {**shown, "running": running})
 
 
 @require_safe

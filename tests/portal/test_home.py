@@ -34,6 +34,16 @@ def test_news_tell_of_a_match_that_has_begun_and_of_its_end(alice, bob):
         assert {"de": "Zuschauen", "en": "Watch"}[language] in news
 
 
+def test_whoever_plays_finds_the_way_back_to_his_table(alice, bob, greta):
+    match_id = accepted(call(alice, bob))
+    own, other = (browser(player, language="en").get("/").content.decode() for player in (alice, greta))
+    hero = own[: own.index('class="go"')]
+    assert f'href="/tables/{match_id}/"' in hero and "Your match is running" in hero and "Bob" in hero
+    assert "Your match is running" not in other
+    Chair.objects.filter(player=alice).update(left=True)
+    assert "Your match is running" not in browser(alice).get("/").content.decode()
+
+
 def test_news_have_the_same_parts_as_the_page(alice, bob):
     accepted(call(alice, bob))
     page, news = (browser().get(address).content.decode() for address in ("/", "/news/"))
