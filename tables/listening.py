@@ -62,9 +62,13 @@ class Ear:
         self._told = None
         try:
             while self._told is None:
-                room = self.room
+                room, heard = self.room, self._heard
                 newest, text = await self._read(room)
-                if room == self.room and newest >= self._heard:
+                if room != self.room:
+                    continue
+                if newest < heard:
+                    return  # the match is gone with all that was said
+                if newest >= self._heard:
                     self._told = newest
                     self._out.put(text)
         except Exception:

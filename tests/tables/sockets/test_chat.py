@@ -373,3 +373,19 @@ async def test_a_page_that_changes_rooms_is_told_nothing_of_the_old_one() -> Non
     ear.hear("players", 6, "secret")
     ear.hear("watchers", 6, "new")
     assert [text for _, text in out._waiting] == ["all of watchers", "new"]
+
+
+async def test_a_room_that_is_gone_is_not_read_for_ever() -> None:
+    readings = 0
+
+    async def read(room: str) -> tuple[int, str]:
+        nonlocal readings
+        readings += 1
+        await asyncio.sleep(0)
+        return 0, "nothing"
+
+    ear = Ear(Outgoing(), read)
+    ear.enter("watchers")
+    ear.hear("watchers", 7, "said before the match was deleted")
+    await asyncio.sleep(0.05)
+    assert readings <= 2
