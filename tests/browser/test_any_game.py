@@ -65,7 +65,7 @@ def test_a_board_of_ten_lines_gets_all_the_rest_from_the_frame(person: Callable[
     mine.get_by_role("textbox").blur()
     mine.keyboard.press("r")
     mine.get_by_role("dialog").get_by_role("button", name="Aufgeben", exact=True).click()
-    mine.get_by_role("link", name="Diese Partie nachspielen").click()
+    mine.get_by_role("link", name="Partie nachspielen").click()
     expect(mine.locator(".replay-bar")).to_be_visible()
     expect(mine.locator(".sparks .count")).to_be_visible()
     shot(mine, "toy-replay-desktop-de")

@@ -79,5 +79,5 @@ function Account({ view, colour, sides, names, held }) {
   return html`<div class="two">${journey(sides.theirs, names.left)}${journey(sides.mine, names.right)}</div>
     ${cards(gettext("Landing place, top card last"), lane.landing, gettext("empty"))}
     ${cards(gettext("Not yet seen in this race"), lane.unseen_open, gettext("none"), held)}
-    ${marked.length > 0 && html`<p class="how legend"><i class="frame" aria-hidden="true"></i>${gettext("on your hand")}</p>`}`;
+    ${marked.length > 0 && html`<p class="how legend"><i class="frame" aria-hidden="true"></i>${gettext("in your hand")}</p>`}`;
 }
