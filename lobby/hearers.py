@@ -1,8 +1,12 @@
-"""What the lobby hears of tables, and answers."""
+"""What the lobby hears of tables, and answers; and of people who are deleted."""
 
 from typing import Any
 
+from django.db.models import Q
+from django.db.models.signals import pre_delete
+
 from lobby import challenges, rematch, selectors
+from lobby.models import Challenge, Player
 from tables import signals, wire
 
 
@@ -21,8 +25,14 @@ def on_page_made(sender: Any, user: Any, **kwargs: Any) -> dict[str, Any]:
     return {"muted": selectors.muted_by(user)}
 
 
+def on_deleted_player(sender: Any, instance: Player, **kwargs: Any) -> None:
+    """End his open challenges, which go with him: their deals would be open for ever, and the other page would wait."""
+    challenges.close(Challenge.objects.filter(Q(challenger=instance) | Q(rival=instance)), Challenge.State.WITHDRAWN)
+
+
 def listen() -> None:
     """Connect the hearers; called once, when the app is ready."""
     signals.rematch_wanted.connect(on_rematch_wanted, dispatch_uid="lobby.rematch_wanted")
     signals.table_opened.connect(on_table_opened, dispatch_uid="lobby.table_opened")
     signals.page_made.connect(on_page_made, dispatch_uid="lobby.page_made")
+    pre_delete.connect(on_deleted_player, sender=Player, dispatch_uid="lobby.deleted_player")

@@ -195,3 +195,13 @@ def test_only_the_two_see_the_challenge(alice, bob, charlie):
 def test_a_settled_guest_may_challenge(greta, bob):
     member = services.settle_guest(player=greta, name="Greta", password="warmluft-2026")
     assert call(member, bob).state == "open"
+
+
+@pytest.mark.parametrize("gone", ["challenger", "rival"])
+def test_a_challenge_ends_when_somebody_is_deleted_and_its_deal_too(alice, bob, django_capture_on_commit_callbacks, told, gone):
+    row = call(alice, bob)
+    told.clear()
+    with django_capture_on_commit_callbacks(execute=True):
+        Player.objects.filter(pk=getattr(row, gone).pk).delete()
+    assert not Challenge.objects.exists() and Deal.objects.get().fate == "declined"
+    assert [message["fate"] for message in told if message.get("what") == "ended"] == ["withdrawn"]
