@@ -15,7 +15,7 @@ SEPARATORS: Final = re.compile(r"[ ._-]+")
 GUESTS: Final = re.compile(r"(?:gast|guest)(?:[ ._-].*|[ ._-]*\d*)", re.IGNORECASE)
 """The mark of guests, which nobody can register."""
 
-GONE: Final = re.compile(r"ex[ ._-]*\d+", re.IGNORECASE)
+GONE: Final = re.compile(r"ex[ ._-]*\d[\d ._-]*", re.IGNORECASE)
 """What those are called who have closed their account (lobby.farewell)."""
 
 STAFF_INSIDE: Final = ("admin", "moderator", "luftschloss", "webmaster", "gravon", "spielleitung")
