@@ -1,6 +1,7 @@
 """Closing one's own account: what was personal is gone, the matches stay as somebody's who is no longer here."""
 
 import secrets
+from functools import partial
 from typing import Any, Final
 
 from allauth.account.models import EmailAddress
@@ -86,8 +87,10 @@ def close_account(*, player: Player) -> None:
     member.last_login = None
     member.set_unusable_password()
     member.save()  # which closes his open sockets (tables.control)
-    tables.forget_name(player_id=member.pk, name=member.name)
+    forget = partial(tables.forget_name, player_id=member.pk, name=member.name)
+    forget()
     services.renamed(member)  # in matches against the computer that still run
+    transaction.on_commit(forget, robust=True)  # and in those that ended in between
 
 
 def name_of_one_gone(pk: int) -> str:

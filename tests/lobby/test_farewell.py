@@ -4,6 +4,7 @@ import pytest
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from django.core.management import call_command
+from django.db import transaction
 
 from lobby import farewell, names, starts
 from lobby.models import Challenge, Mute, Player
@@ -56,6 +57,16 @@ def test_a_running_match_against_the_computer_forgets_the_name_too(alice, django
     with django_capture_on_commit_callbacks(execute=True):
         closed(alice)
     assert "Alice" not in Match.objects.get(pk=match_id).seating
+
+
+def test_a_match_that_ends_in_that_instant_forgets_the_name_too(alice, monkeypatch, django_capture_on_commit_callbacks):
+    match_id = starts.against_computer(player=alice, slug="battleballon", preset="short", level="medium")
+    ends = {"match_id": match_id, "player_id": alice.pk, "client_id": "r"}
+    monkeypatch.setattr(farewell.services, "renamed", lambda member: transaction.on_commit(lambda: tables.resign(**ends)))
+    with django_capture_on_commit_callbacks(execute=True):
+        closed(alice)
+    match = Match.objects.get(pk=match_id)
+    assert match.status == "over" and "Alice" not in match.seating
 
 
 def test_nobody_leaves_in_the_middle_of_a_match(alice, bob):
