@@ -90,4 +90,6 @@ class CodeAgain(Bare, factors.ReauthenticateForm):
 
 
 class FirstCode(Bare, ActivateTOTPForm):
-    pass
+    def __init__(self, *args: Any, **named: Any) -> None:
+        super().__init__(*args, **named)
+        self.fields["code"].label = _("Code")

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from allauth.mfa.utils import is_mfa_enabled
 from django import forms
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -40,5 +41,10 @@ def page(request: HttpRequest) -> HttpResponse:
     elif request.method == "POST":
         return redirect("settings")
     told = zones.zone(request.COOKIES.get(zones.COOKIE, ""))
-    context = {"form": form, "browser_zone": zones.place(told.key) if told else "", "now": timezone.now()}
+    context = {
+        "form": form,
+        "browser_zone": zones.place(told.key) if told else "",
+        "now": timezone.now(),
+        "has_second_factor": request.user.is_authenticated and is_mfa_enabled(request.user),
+    }
     return render(request, "lobby/settings.html", context)
