@@ -28,12 +28,17 @@ export function Tour({ match }) {
   return toured.value ? null : html`<${Offer} match=${match} end=${end} />`;
 }
 
-/** To whom plays, until he has made a move: then he finds his way. */
+/** To whom plays, until he reaches for the table or has made a move: then he finds his way, and what he reaches for must not lie under it. */
 function Offer({ match, end }) {
   const t = match.table.value;
-  const first = useRef(match.lines.value.length);
-  const moved = match.lines.value.slice(first.current).some((line) => line.seat === t.seat && line.kind === "played");
-  if (t.seat === null || t.status !== "running" || moved) return null;
+  const [reached, reach] = useState(false);
+  useEffect(() => {
+    const reaching = (event) => event.target.closest("#main") && reach(true);
+    document.addEventListener("pointerdown", reaching);
+    return () => document.removeEventListener("pointerdown", reaching);
+  }, []);
+  const moved = match.lines.value.some((line) => line.seat === t.seat && line.kind === "played");
+  if (t.seat === null || t.status !== "running" || moved || reached) return null;
   return html`<aside class="tour-offer" aria-label=${gettext("For newcomers")}>
     <p>${gettext("First time here?")}</p>
     <button class="btn small primary" type="button" onClick=${showRound}>${gettext("Show me round")}</button>

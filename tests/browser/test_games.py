@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.conftest import DESK, PHONE, Person, seated, shot
+from tests.browser.play import turn
 
 SMALL: ViewportSize = {"width": 360, "height": 640}
 WIDE = "() => document.documentElement.scrollWidth - innerWidth"
@@ -115,6 +116,26 @@ def test_esc_ends_the_tour_and_the_menu_begins_it_again(person: Callable[..., Pe
     expect(page.locator(".tour")).to_have_count(0)
     expect(page.locator(".hand .chosen")).to_have_count(1)  # that Esc was not the board's
     expect(page.locator(".more > summary")).to_be_focused()
+
+
+def test_the_offer_makes_way_for_who_begins_to_play(person: Callable[..., Person]) -> None:
+    anna, emil = person("Anna", viewport=PHONE), person("Emil")
+    page = anna.opens(f"/tables/{seated(anna, emil, preset='short')}/")
+    expect(page.locator(".tour-offer")).to_be_visible()
+    turn(page)
+    expect(page.locator(".tour-offer")).to_have_count(0)
+    page.reload()
+    expect(page.locator(".hand .card")).to_have_count(8)
+    expect(page.locator(".tour-offer")).to_have_count(0)
+
+
+def test_a_card_that_is_reached_for_lies_under_no_offer(person: Callable[..., Person]) -> None:
+    anna, emil = person("Anna", viewport=PHONE), person("Emil")
+    page = anna.opens(f"/tables/{seated(anna, emil, preset='short')}/")
+    expect(page.locator(".tour-offer")).to_be_visible()
+    page.locator(".hand .card").last.click()
+    expect(page.locator(".hand .chosen")).to_have_count(1)
+    expect(page.locator(".tour-offer")).to_have_count(0)
 
 
 def test_who_wants_no_tour_is_not_asked_again_and_watchers_never_are(person: Callable[..., Person]) -> None:
