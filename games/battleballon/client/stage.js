@@ -7,7 +7,7 @@ import { art } from "./card.js";
 import { figuresBetween, flightsBetween } from "./motion.js";
 
 /** Custom properties that a card has from its place. */
-const SIZES = ["--w", "--ratio", "--band", "--value"];
+const SIZES = ["--w", "--ratio", "--band", "--value", "--ring"];
 /** The share of the deck's picture that its topmost card has. */
 const TOP = 0.88;
 const ROOT = '[data-game="battleballon"]';
