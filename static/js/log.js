@@ -1,12 +1,18 @@
 /** The log: every entry in words, read out as it comes. */
 
+import { signal } from "@preact/signals";
 import { Component } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { html } from "./html.js";
 import { takenBack } from "./reception.js";
 import * as genericWords from "./generic_words.js";
 
-/** @param {{match: object, shown: boolean}} props Behind the chat it is still read out, but no key leads to it. */
+/** Whether the log lies behind the table until its tab is chosen; table.css has the same width. */
+const phone = globalThis.matchMedia?.("(max-width: 900px)");
+const narrow = signal(phone?.matches ?? false);
+phone?.addEventListener("change", () => { narrow.value = phone.matches; });
+
+/** @param {{match: object, shown: boolean}} props Behind the chat or the table it is still read out, but no key leads to it. */
 export function Log({ match, shown = true }) {
   const list = useRef(null);
   const near = useRef(true);
@@ -21,7 +27,7 @@ export function Log({ match, shown = true }) {
     const { scrollTop, clientHeight, scrollHeight } = list.current;
     if (clientHeight > 1) near.current = scrollHeight - scrollTop - clientHeight < 40;
   };
-  return html`<ol class="log" id="log-lines" role="log" aria-live="polite" aria-label=${gettext("What has happened")} tabindex=${shown ? 0 : -1} ref=${list} onScroll=${scrolled}>
+  return html`<ol class="log" id="log-lines" role="log" aria-live="polite" aria-label=${gettext("What has happened")} tabindex=${shown && !(narrow.value && match.tab.value === "table") ? 0 : -1} ref=${list} onScroll=${scrolled}>
     ${lines.map((line) => html`<${Entry} key=${line.ply} line=${line} gone=${gone.has(line.ply)} who=${who} match=${match} />`)}
   </ol>`;
 }

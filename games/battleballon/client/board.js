@@ -43,7 +43,7 @@ export function Board(props) {
     <section class="own" aria-label=${names.watcher ? names.right : gettext("Your place")}>
       ${frame.chair(sides.mine)}
       <${NearHand} ...${{ view, seat, near, names, turn, status }} known=${known(near)} />
-      <${Deck} view=${view} turn=${turn} signal=${signal} />
+      <${Deck} view=${view} turn=${turn} signal=${signal} watched=${seat === null} />
     </section>
     <aside class="side">
       ${frame.talk()}
@@ -80,11 +80,11 @@ function NearHand({ view, seat, near, names, turn, known, status }) {
   return html`<${OtherHand} name=${names.right} count=${view.counts[near]} known=${known} near=${true} />`;
 }
 
-function Deck({ view, turn, signal }) {
+function Deck({ view, turn, signal, watched }) {
   const open = turn.draws("deck");
   const count = fill(ngettext("Deck, %(count)s card left", "Deck, %(count)s cards left", view.deck), { count: view.deck });
-  const words = open ? pgettext("deck", "Draw") : gettext("First lay, then draw.");
-  return html`<button class="deck ${open ? "open" : ""} ${signal ? "signal" : ""}" type="button" aria-disabled=${!open} aria-label=${`${count}. ${words}`} data-drag=${view.deck > 0 ? "deck" : undefined} onClick=${(event) => turn.act.draw("deck", event)}>
+  const words = watched ? "" : open ? pgettext("deck", "Draw") : gettext("First lay, then draw.");
+  return html`<button class="deck ${open ? "open" : ""} ${signal ? "signal" : ""}" type="button" aria-disabled=${!open} aria-label=${words ? `${count}. ${words}` : count} data-drag=${view.deck > 0 ? "deck" : undefined} onClick=${(event) => turn.act.draw("deck", event)}>
     ${view.deck > 0 ? html`<${Drawing} name="deck" cls="pile" />` : html`<span class="pile none"></span>`}
     <span class="left"><b>${view.deck}</b> ${ngettext("card", "cards", view.deck)}</span>
   </button>`;

@@ -24,7 +24,7 @@ export function useTurn({ view, legal, busy, play, status, seat, pref }) {
   const chosen = place === null ? null : (view.hand[place] ?? null);
   const forecastOf = (card) => view.forecasts.find((one) => one.card === card);
   const laneOf = (colour) => view.lanes.find((lane) => lane.colour === colour);
-  const wait = () => gettext("It is not your turn yet.");
+  const wait = () => (seat === null ? "" : gettext("It is not your turn yet."));
 
   function whyNot(target) {
     if (!live) return wait();
