@@ -68,8 +68,12 @@ def levels(game: AnyGame) -> Iterator[str]:
 
 
 def icon(slug: str) -> str:
-    """Return the address of a game's own picture, or nothing."""
-    name = f"games/{slug}/icon.svg"
+    return picture(slug, "icon.svg")
+
+
+def picture(slug: str, file: str) -> str:
+    """Return the address of a picture that a game brings, or nothing."""
+    name = f"games/{slug}/{file}"
     return staticfiles_storage.url(name) if finders.find(name) else ""
 
 

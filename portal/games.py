@@ -39,7 +39,13 @@ def shown(slug: str) -> dict[str, Any]:
     offered = selectors.offered(GAMES[slug], language)
     titles = {code: selectors.title(slug, code) for code, _ in settings.LANGUAGES}
     others = [{"language": code, "title": title} for code, title in titles.items() if title != offered["title"]]
-    return {**offered, "others": others, "for_two": 2 in GAMES[slug].seats, "rules": rules.of(slug, language)}
+    return {
+        **offered,
+        "cover": selectors.picture(slug, "cover.svg"),
+        "others": others,
+        "for_two": 2 in GAMES[slug].seats,
+        "rules": rules.of(slug, language),
+    }
 
 
 def matches(slug: str) -> list[dict[str, Any]]:

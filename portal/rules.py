@@ -11,7 +11,7 @@ from games import registry
 from portal import markup
 
 EDGE = "---\n"
-"""Stands before and after what is said about the rules: `summary: …`, `minutes: 10-40`, `cover: …`, one a line."""
+"""Stands before and after what is said about the rules: `summary: …`, `minutes: 10-40`, one a line."""
 
 
 @dataclass(frozen=True)
@@ -21,7 +21,6 @@ class Rules:
     language: str
     summary: str
     minutes: tuple[int, int] | None
-    cover: str
     html: SafeString
     contents: tuple[markup.Heading, ...]
 
@@ -41,7 +40,6 @@ def read(file: Path) -> Rules:
         language=file.suffixes[-2][1:],
         summary=about.get("summary", ""),
         minutes=minutes(about.get("minutes", "")),
-        cover=about.get("cover", ""),
         html=document.html,
         contents=document.contents,
     )

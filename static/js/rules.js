@@ -10,8 +10,6 @@ async function draw() {
   if (!files["figures.js"]) return;
   const { figures } = await import(files["figures.js"]);
   for (const figure of document.querySelectorAll("figure[data-figure]")) drawInto(figure.querySelector(".drawing"), figures[figure.dataset.figure], linesOf(figure));
-  const cover = document.querySelector("[data-cover]");
-  if (cover) drawInto(cover, figures.cover, [cover.dataset.cover]);
 }
 
 function linesOf(figure) {

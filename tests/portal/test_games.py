@@ -106,7 +106,7 @@ def test_rules_in_the_other_language_only_are_shown_with_a_note(db, written):
 def test_rules_may_say_nothing_about_themselves(written):
     written("en", "## Aim\n\nWin.")
     found = rules.of("lampions", "en")
-    assert found and (found.summary, found.minutes, found.cover) == ("", None, "") and "<h2" in found.html
+    assert found and (found.summary, found.minutes) == ("", None) and "<h2" in found.html
 
 
 def test_rules_may_say_how_long_a_match_takes(written):

@@ -21,7 +21,7 @@ def test_a_visitor_is_one_click_from_a_table(db, language, word):
 def test_every_game_has_a_picture_a_line_and_its_page(db):
     page = browser(language="en").get("/").content.decode()
     tile = page[page.index('<li class="game">') :]
-    assert 'href="/games/battleballon/"' in tile and "games/battleballon/icon.svg" in tile and "Battleballon" in tile
+    assert 'href="/games/battleballon/"' in tile and "games/battleballon/cover.svg" in tile and "Battleballon" in tile
 
 
 def test_news_tell_of_a_match_that_has_begun_and_of_its_end(alice, bob):

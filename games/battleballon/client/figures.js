@@ -9,18 +9,13 @@ import { Back, Card, drawFrom } from "./card.js";
 import { cardName, colourName, colourOf } from "./faces.js";
 
 /** name → component of {lines: string[], asset(file) → address} */
-export const figures = { cover: drawn(Cover), cards: drawn(Cards), colours: drawn(Colours), hand: drawn(Hand), journey: drawn(Journeys), lane: drawn(Lanes), race: drawn(Race) };
+export const figures = { cards: drawn(Cards), colours: drawn(Colours), hand: drawn(Hand), journey: drawn(Journeys), lane: drawn(Lanes), race: drawn(Race) };
 
 function drawn(Figure) {
   return ({ lines, asset }) => {
     drawFrom(asset("art.svg"));
     return html`<${Figure} lines=${lines} />`;
   };
-}
-
-/** Three cards in a fan, for the head of the page. */
-function Cover({ lines }) {
-  return html`<div class="fig-fan" aria-hidden="true">${faces(lines[0]).map((face) => html`<${Card} key=${face} face=${face} />`)}</div>`;
 }
 
 function Cards({ lines }) {
