@@ -39,12 +39,16 @@ function frameOf(match) {
   return {
     chair: (seat) => html`<${Chair} match=${match} seat=${seat} />`,
     clock: (seat) => html`<${Clock} match=${match} seat=${seat} />`,
-    countdown: (seat) => html`<${Countdown} match=${match} seat=${seat} />`,
+    countdown: (seat) => (runs(match, seat) ? html`<${Countdown} match=${match} seat=${seat} />` : null),
     talk,
     log: talk,
     takeBack: () => (match.table.value.can_take_back ? html`<${TakeBack} match=${match} />` : null),
     lobby: match.given.lobby,
   };
+}
+
+function runs(match, seat) {
+  return (match.table.value.clocks[seat]?.until ?? null) !== null;
 }
 
 /** Keeps a board's mistake from taking the table with it. */

@@ -160,11 +160,21 @@ def test_the_scoreboard_accounts_for_a_race_and_leads_on(laid: Opener) -> None:
     expect(board).to_contain_text("Gesamt, Emil : du")
     expect(board).to_contain_text("beginnst die 3. Wettfahrt")
     one.plays(Continue())
-    expect(board).to_contain_text("Emil ist bereit.")
+    expect(board.locator(".wait")).to_have_text(re.compile(r"^Emil ist bereit\. Weiter in 0:\d\d$"))
     board.get_by_role("button", name="Zur 3. Wettfahrt").click()
     expect(board).to_have_count(0)
     expect(page.locator(".hand .card")).to_have_count(8)
     expect(page.locator(".journey .card")).to_have_count(0)
+
+
+def test_without_a_clock_nothing_is_counted_down_between_races(laid: Opener) -> None:
+    one, page = laid(midgame(deck=1, length="classic", race_no=2, race_points=((16, 9),)))
+    one.message["clocks"] = [{}, {}]
+    one.plays(lay("R8"))
+    one.plays(Continue())
+    expect(page.locator("dialog.scoreboard .wait")).to_have_text("Emil ist bereit.")
+    page.keyboard.press("Escape")
+    expect(page.locator(".box .call").first).to_have_text("Emil ist bereit.")
 
 
 def test_after_the_last_race_winner_and_margin_are_told(laid: Opener) -> None:

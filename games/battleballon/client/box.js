@@ -118,7 +118,8 @@ function Drawing({ turn }) {
 
 function Between({ view, sides, names, turn, frame, showSheet }) {
   const ready = view.ready[sides.theirs];
-  return html`<p class="call">${ready && fill(gettext("%(name)s is ready."), { name: names.left })} ${turn.goOn && html`${gettext("On in")} ${frame.countdown(sides.mine)}`}</p>
+  const countdown = frame.countdown(sides.mine);
+  return html`<p class="call">${ready && fill(gettext("%(name)s is ready."), { name: names.left })} ${turn.goOn && countdown && html`${gettext("On in")} ${countdown}`}</p>
     <div class="acts one">
       ${turn.goOn && html`<button class="btn primary go-on" type="button" disabled=${turn.busy} onClick=${turn.goOn}>${fill(gettext("On to race %(race)s"), { race: view.race_no + 1 })}</button>`}
       ${!turn.goOn && !names.watcher && html`<p class="call">${fill(gettext("Waiting for %(name)s"), { name: names.left })}</p>`}

@@ -8,6 +8,7 @@ import { Sheet, Totals } from "./sheet.js";
 export function ScoreWindow({ view, sides, names, turn, frame, status, onClose }) {
   const { sheet } = view;
   const ready = view.ready[sides.theirs];
+  const countdown = frame.countdown(sides.mine);
   return html`<${Dialog} title=${gettext("Scoreboard")} onClose=${onClose} cls="scoreboard">
     <div class="head"><div><p class="eyebrow">${fill(gettext("Race %(race)s of %(races)s"), { race: sheet.race_no, races: sheet.races })}</p><h2>${gettext("Scoreboard")}</h2></div><p class="muted">${raceWords(sheet, names)}</p></div>
     <${Sheet} sheet=${sheet} sides=${sides} names=${names} />
@@ -17,7 +18,7 @@ export function ScoreWindow({ view, sides, names, turn, frame, status, onClose }
         ${turn.goOn && status === "running"
           ? html`<button class="btn primary go-on" type="button" autofocus disabled=${turn.busy} onClick=${turn.goOn}>${fill(gettext("On to race %(race)s"), { race: sheet.race_no + 1 })}</button>`
           : html`<button class="btn quiet" type="button" autofocus onClick=${onClose}>${gettext("Look at the table")}</button>`}
-        ${status === "running" && html`<p class="wait num">${ready && fill(gettext("%(name)s is ready."), { name: names.left })} ${turn.goOn && html`${gettext("On in")} ${frame.countdown(sides.mine)}`}${!turn.goOn && !names.watcher && !ready && fill(gettext("Waiting for %(name)s"), { name: names.left })}</p>`}
+        ${status === "running" && html`<p class="wait num">${ready && fill(gettext("%(name)s is ready."), { name: names.left })} ${turn.goOn && countdown && html`${gettext("On in")} ${countdown}`}${!turn.goOn && !names.watcher && !ready && fill(gettext("Waiting for %(name)s"), { name: names.left })}</p>`}
       </div>
     </div>
   <//>`;
