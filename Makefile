@@ -11,7 +11,7 @@ run: venv ## start the portal on http://localhost:8000/ (WEB_PORT, DATABASE_URL,
 
 demo: venv ## fill the portal with players, finished matches and computers that play (again: nothing double)
 	@$(PYTHON_HERE) -m scripts.prepare
-	@exec $(PYTHON_HERE) manage.py demo $(ARGS)
+	@LOG_LEVEL=$${LOG_LEVEL:-ERROR} exec $(PYTHON_HERE) manage.py demo $(ARGS)
 
 admin: venv ## make a first administrator (asks, or takes ADMIN_NAME and ADMIN_PASSWORD)
 	@exec $(PYTHON_HERE) -m scripts.admin
