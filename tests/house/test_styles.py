@@ -16,7 +16,7 @@ RAW = re.compile(
 DECLARED = re.compile(r"(?<![\w-])(--[\w-]+)\s*:\s*([^;}]+)")
 USED = re.compile(r"var\((--[\w-]+)[\s,)]")
 DARK = r"color-scheme: dark;([^}]*)}"
-STANDALONE = {"favicon.svg", "favicon-turn.svg", "icon.svg"}
+STANDALONE = {"favicon.svg", "favicon-turn.svg", "icon.svg", "cover.svg"}
 """Pictures that a browser shows outside any page: no token reaches them."""
 
 SUITS = ("rubin", "saphir", "smaragd", "topas", "perle", "amethyst")
