@@ -30,7 +30,9 @@ def translations() -> None:
 
 
 def static_files() -> None:
-    places = [Path("static"), *Path("games").glob("*/client")]
+    elsewhere = [folder.strip() for folder in os.environ.get("LUFTSCHLOSS_GAMES_PATH", "").split(",") if folder.strip()]
+    games = [client for folder in ("games", *elsewhere) for client in Path(folder).glob("*/client")]
+    places = [Path("static"), *games]
     files = [file for place in places for file in place.rglob("*")]
     ours = [Path("portal", name) for name in ("storage.py", "modules.py", "linking.py", "sheets.py", "words.py")]
     key = digest([*files, *messages.catalogues(), *REQUIREMENTS, *ours])

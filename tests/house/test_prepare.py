@@ -51,3 +51,23 @@ def test_the_machines_time_zone_outlasts_djangos(monkeypatch):
     monkeypatch.undo()
     time.tzset()
     assert found == "JST"
+
+
+def test_games_from_elsewhere_are_collected_when_they_come_or_change(monkeypatch, tmp_path):
+    client = tmp_path / "elsewhere" / "toy" / "client"
+    client.mkdir(parents=True)
+    (client / "board.js").write_text("export const a = 1;")
+    collected = []
+    monkeypatch.setattr(prepare, "STAMPS", tmp_path / "stamps")
+    monkeypatch.setattr(prepare, "VAR", tmp_path)
+    (tmp_path / "static").mkdir()
+    (tmp_path / "static" / "staticfiles.json").touch()
+    monkeypatch.setattr(prepare, "collect", lambda: collected.append(True))
+    monkeypatch.delenv("LUFTSCHLOSS_GAMES_PATH", raising=False)
+    prepare.static_files()
+    monkeypatch.setenv("LUFTSCHLOSS_GAMES_PATH", str(client.parent.parent))
+    prepare.static_files()
+    prepare.static_files()
+    (client / "board.js").write_text("export const a = 2;")
+    prepare.static_files()
+    assert len(collected) == 3
