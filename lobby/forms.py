@@ -52,28 +52,48 @@ def bare(form: Any) -> None:
 class Bare:
     """A form of allauth's as ours are."""
 
+    fields: dict[str, Any]
+
     def __init__(self, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
         bare(self)
 
 
-class AddEmail(Bare, account.AddEmailForm):
+class Addressed(Bare):
+    def __init__(self, *args: Any, **named: Any) -> None:
+        super().__init__(*args, **named)
+        self.fields["email"].label = _("E-mail address")
+
+
+class Renewed(Bare):
+    """A new password, asked for as the first one was."""
+
+    def __init__(self, *args: Any, **named: Any) -> None:
+        super().__init__(*args, **named)
+        self.fields["password1"].label = _("New password")
+        self.fields["password1"].help_text = _("At least 8 characters, and nothing that everybody tries first.")
+        self.fields["password2"].label = _("New password, again")
+
+
+class AddEmail(Addressed, account.AddEmailForm):
     pass
 
 
-class ChangePassword(Bare, account.ChangePasswordForm):
+class ChangePassword(Renewed, account.ChangePasswordForm):
+    def __init__(self, *args: Any, **named: Any) -> None:
+        super().__init__(*args, **named)
+        self.fields["oldpassword"].label = _("Current password")
+
+
+class SetPassword(Renewed, account.SetPasswordForm):
     pass
 
 
-class SetPassword(Bare, account.SetPasswordForm):
+class ResetPassword(Addressed, account.ResetPasswordForm):
     pass
 
 
-class ResetPassword(Bare, account.ResetPasswordForm):
-    pass
-
-
-class NewPassword(Bare, account.ResetPasswordKeyForm):
+class NewPassword(Renewed, account.ResetPasswordKeyForm):
     pass
 
 
