@@ -128,7 +128,7 @@ PORTAL = [
     Scene("home-member", "home", who="lina"),
     Scene("lobby-visitor", "lobby", ready="#hall .panel"),
     Scene("lobby-challenged", "lobby", who="lina", ready=".calls", before=Cast.challenged),
-    Scene("lobby-terms", "lobby", who="lina", ready=".people .btn", act=clicks(".people .btn", "dialog"), company="dora"),
+    Scene("lobby-terms", "lobby", who="lina", ready=".people button.btn", act=clicks(".people button.btn", "dialog"), company="dora"),
     Scene("sign-in", "account_login"),
     Scene("sign-in-refused", "account_login", act=signs_in_wrongly),
     Scene("sign-up", "account_signup"),
