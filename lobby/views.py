@@ -3,15 +3,17 @@
 from functools import wraps
 from typing import Any
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_POST, require_safe
 
-from lobby import accounts, limits, selectors, starts
+from lobby import accounts, challenges, limits, selectors, starts
 from tables.services import NotAllowed
 
 
@@ -76,6 +78,9 @@ def started(request: HttpRequest, slug: str, preset: str, level: str) -> HttpRes
     assert request.user.is_authenticated  # as_somebody has seen to it
     if not limits.within("starts", request.user.pk, most=30, seconds=600, when_unknown=True):
         return too_fast(request)
+    if challenges.busy([request.user.pk]):
+        messages.info(request, _("You are in a match: finish it first, its clock runs on."))
+        return redirect("lobby")
     try:
         match_id = starts.against_computer(player=request.user, slug=slug, preset=preset, level=level)
     except (starts.NotOffered, NotAllowed):

@@ -5,6 +5,7 @@ from lobby import starts
 from lobby.models import Player
 from tables.models import Match
 from tests.lobby.conftest import browser
+from tests.tables.matches import people
 
 
 def test_one_click_from_home_leads_a_stranger_to_a_table(db, woken):
@@ -75,3 +76,14 @@ def test_who_was_closed_since_the_click_is_led_away_without_a_match(alice, monke
     monkeypatch.setattr(starts, "against_computer", closed_meanwhile)
     assert client.post("/play/").status_code == 302
     assert not Match.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("address", "form"), [("/play/", {}), ("/lobby/computer/", {"game": "lampions", "preset": "classic", "level": "easy"})]
+)
+def test_who_plays_people_is_told_to_finish_first(alice, bob, address, form):
+    people(alice, bob)
+    client = browser(alice)
+    answer = client.post(address, form, follow=True)
+    assert answer.redirect_chain == [("/lobby/", 302)] and b"finish it first" in answer.content
+    assert not Match.objects.filter(kind="computer").exists()
