@@ -6,6 +6,7 @@ Tests are counted by pytest's own reports; a check that fails counts as one fail
 
 import contextlib
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -190,6 +191,46 @@ PARTS: dict[str, Callable[[], None]] = {
 }
 
 
+BESIDE, BEFORE = "postgres", ("house", "django")
+"""The part that waits most for others' programs runs beside those before it."""
+RESULT = re.compile(r"(\d+) passed, (\d+) failed(?:, (\d+) skipped)?")
+
+
+@contextlib.contextmanager
+def beside(part: str) -> Iterator[Callable[[], None]]:
+    """Run a part in a process and a place of its own; yields what waits for it, shows what it said and counts it."""
+    with tempfile.TemporaryFile("w+") as said:
+        words = [PYTHON, "-m", "scripts.test", part]
+        environment = {**os.environ, "TEST_PLACE": f"var/test-{part}"}
+        process = subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=said, stderr=subprocess.STDOUT, env=environment)
+
+        def joined() -> None:
+            process.wait()
+            said.seek(0)
+            text = said.read()
+            print(text, end="", flush=True)
+            add_result(part, text)
+
+        try:
+            yield joined
+        finally:
+            process.terminate()
+            process.wait()
+
+
+def add_result(part: str, said: str) -> None:
+    """Add the counts of the last line that a part printed; one that broke off is a failure."""
+    lines = [line for line in said.splitlines() if line]
+    if not (found := RESULT.fullmatch(lines[-1] if lines else "")):
+        print(f"!!! FAILED: {part} broke off", flush=True)
+        count.failed += 1
+        return
+    passed, failed, skipped = (int(number or 0) for number in found.groups())
+    count.passed += passed
+    count.failed += failed
+    count.skipped += skipped
+
+
 def existing(*names: str) -> list[str]:
     return [name for name in names if Path(name).exists()]
 
@@ -211,15 +252,18 @@ def main() -> int:
         sys.exit(f"ONLY={' '.join(sorted(unknown))} is unknown: choose from {', '.join(PARTS)}.")
     for name in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(name, ended)
-    place = Path("var/test").absolute()
+    place = Path(os.environ.pop("TEST_PLACE", "var/test")).absolute()
     place.mkdir(parents=True, exist_ok=True)
     os.environ.update(VAR_DIR=str(place), DJANGO_SETTINGS_MODULE="portal.settings")
     for ours in ("DATABASE_URL", "REDIS_URL", "SECRET_KEY"):
         os.environ.pop(ours, None)
-    with step("all"), embedded_redis.running(place) as address:
+    with step("all"), contextlib.ExitStack() as ending, embedded_redis.running(place) as address:
         os.environ["REDIS_URL"] = address
+        parts = dict(PARTS)
         for part in chosen:
-            PARTS[part]()
+            if part in BEFORE and BESIDE in chosen and parts[BESIDE] is PARTS[BESIDE]:
+                parts[BESIDE] = ending.enter_context(beside(BESIDE))
+            parts[part]()
     print(f"\n{count.line()}", flush=True)
     return int(count.failed > 0)
 

@@ -57,3 +57,18 @@ def test_pytests_reports_are_added_up(tmp_path):
     count = house.Count(passed=10)
     count.add(report)
     assert (count.passed, count.failed, count.skipped) == (13, 2, 1)
+
+
+@pytest.mark.parametrize(
+    ("said", "counts"),
+    [
+        ("=== all\n\n12 passed, 3 failed, 2 skipped\n", (12, 3, 2)),
+        ("12 passed, 0 failed\n", (12, 0, 0)),
+        ("12 passed, 0 failed\nTraceback", (0, 1, 0)),
+        ("", (0, 1, 0)),
+    ],
+)
+def test_what_runs_beside_is_counted_by_its_last_line(monkeypatch, said, counts):
+    monkeypatch.setattr(house, "count", house.Count())
+    house.add_result("postgres", said)
+    assert (house.count.passed, house.count.failed, house.count.skipped) == counts
