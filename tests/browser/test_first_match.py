@@ -10,7 +10,7 @@ from tests.browser.conftest import PHONE, Person, shot
 
 
 def test_two_people_meet_play_to_the_end_and_a_watcher_sees_no_hidden_card(person: Callable[..., Person]) -> None:
-    anna = person("Wolkenanna", signed_in=False, locale="de")
+    anna = person("Lerchenanna", signed_in=False, locale="de")
     emil = person("Emil Nordwind", signed_in=False, locale="en", viewport=PHONE)
     halls = signs_up(anna, "Registrieren"), signs_up(emil, "Register")
     challenges(halls[0], emil.name)

@@ -198,6 +198,7 @@ def test_on_a_phone_the_log_lies_behind_a_tab_and_is_read_out_all_the_same(two: 
 def test_all_about_a_colour_is_one_tap_away(two: tuple[int, Page, Page]) -> None:
     _, mine, phone = two
     play.turn(mine)
+    phone.get_by_role("button", name="Nein, danke").click()
     phone.locator(".lane.ruby .plaque.mine").click()
     expect(phone.get_by_role("dialog")).to_contain_text("noch nicht offen gesehen")
     shot(phone, "table-colour-phone-de")
