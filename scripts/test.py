@@ -138,6 +138,7 @@ def django_tests() -> None:
 
 
 def postgres_tests() -> None:
+    check("static files for it", "-m", "scripts.prepare")
     with step("PostgreSQL"), postgres.running() as address:
         tests(
             "the same on PostgreSQL",
