@@ -149,7 +149,6 @@ PORTAL = [
     Scene("settings", "settings", who="anna"),
     Scene("farewell", "farewell", who="anna"),
     Scene("settings-visitor", "settings"),
-    Scene("farewell", "farewell", who="anna"),
     Scene("matches", "mine", who="anna", before=has_played),
     Scene("matches-none", "mine", who="staff"),
     Scene("replay", "replay", OVER, who="anna", ready="main.table"),
