@@ -9,6 +9,7 @@ from django.db.models import Q
 from games.registry import GAMES
 from lobby import limits, outbox, wire
 from lobby.models import Challenge, Player
+from lobby.refusals import Refused
 from tables import clock
 from tables import outbox as tables_outbox
 from tables import services as tables
@@ -22,14 +23,6 @@ MOST_OPEN: Final = 5
 MOST_MET: Final = 20
 """Challenges that may wait for one player."""
 OPEN: Final = Challenge.State.OPEN
-
-
-class Refused(Exception):
-    """Nothing was changed; `code` says why."""
-
-    def __init__(self, code: str) -> None:
-        super().__init__(code)
-        self.code = code
 
 
 # --- asking ---------------------------------------------------------------------------------------------------------

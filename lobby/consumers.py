@@ -2,12 +2,15 @@
 
 import asyncio
 import logging
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, Final
 
 import msgspec
 
-from lobby import challenges, hall, selectors, wire, words
+from lobby import doors, hall, selectors, wire, words
 from lobby.outbox import GROUP
+from lobby.refusals import Refused
 from tables import clock, hub, presence
 from tables.consumers import id_in
 from tables.presence import Who
@@ -15,7 +18,6 @@ from tables.sockets import Socket, encode
 from tables.wire import RefusedFrame
 
 logger = logging.getLogger(__name__)
-Act = wire.Challenge | wire.Accept | wire.Decline | wire.Withdraw
 AGAIN: Final = 0.05
 """Seconds in which changes about one person are gathered."""
 
@@ -100,42 +102,19 @@ class LobbySocket(Socket):
             return self.no("not_signed_in", frame.id)
         await asyncio.shield(self.hub.own(self.act(frame)))
 
-    async def act(self, frame: Act) -> None:
+    async def act(self, frame: Any) -> None:
         """Do what was asked for; the hub sees it through, whatever becomes of this socket."""
         try:
-            answer = await hub.run(done, frame, self.user.pk)
-        except challenges.Refused as no:
-            return self.no(no.code, frame.id)
+            answer = await hub.run(doors.ACTS[type(frame)], frame, self.user.pk)
+        except Refused as no:
+            return self.no(no.code, frame.id, no.values)
         except Exception:
             logger.exception("a frame of type %s in the lobby failed", type(frame).__name__)
             return self.no("unavailable", frame.id)
         self.tell(answer)
 
-    def no(self, code: str, ident: str | None) -> None:
-        self.tell(RefusedFrame(code, ident, (), words.refusal(code, self.language)))
-
-
-def done(frame: Act, player_id: int) -> wire.Done:
-    """Do what a frame asks for, by the one service that does it. Raises challenges.Refused."""
-    match frame:
-        case wire.Challenge():
-            made = challenges.challenge(
-                challenger_id=player_id,
-                rival_id=frame.player,
-                game=frame.game,
-                preset=frame.preset,
-                time=frame.time,
-                challenger_begins=frame.begins == "me",
-                client_id=frame.id,
-            )
-            return wire.Done(frame.id, made.pk)
-        case wire.Accept():
-            return wire.Done(frame.id, frame.challenge, challenges.accept(challenge_id=frame.challenge, player_id=player_id))
-        case wire.Decline():
-            challenges.decline(challenge_id=frame.challenge, player_id=player_id)
-        case wire.Withdraw():
-            challenges.withdraw(challenge_id=frame.challenge, player_id=player_id)
-    return wire.Done(frame.id, frame.challenge)
+    def no(self, code: str, ident: str | None, values: Mapping[str, int | str] = MappingProxyType({})) -> None:
+        self.tell(RefusedFrame(code, ident, tuple(values.items()), words.refusal(code, self.language, values)))
 
 
 def people(here: list[Who]) -> str:

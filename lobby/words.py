@@ -3,6 +3,8 @@
 A game's own catalogue may word its presets: msgid "preset.<name>".
 """
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final
 
 from django.utils.functional import Promise
@@ -47,7 +49,7 @@ def level(name: str) -> str:
     return str(LEVELS.get(name) or name.replace("_", " ").capitalize())
 
 
-def refusal(code: str, language: str) -> str:
+def refusal(code: str, language: str, values: Mapping[str, int | str] = MappingProxyType({})) -> str:
     """Return why nothing was changed, in the reader's language."""
     with override(language):
-        return str(REFUSALS.get(code, ""))
+        return str(REFUSALS.get(code, "")) % values if values else str(REFUSALS.get(code, ""))

@@ -71,6 +71,7 @@ INSTALLED_APPS = [
     "simple_history",
     "django_structlog",
     "portal",
+    "ratings",
     "lobby",
     "tables",
 ]

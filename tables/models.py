@@ -284,6 +284,8 @@ class ChatLine(models.Model):
     text = models.CharField(_("text"), max_length=300)
     at = models.BigIntegerField(_("at"))
     client_id = models.CharField(max_length=40)
+    hidden = models.BooleanField(_("hidden"), default=False, db_default=False)
+    """By a moderator: nobody is sent its text any more."""
 
     class Meta:
         verbose_name = _("chat line")

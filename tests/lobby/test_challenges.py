@@ -1,8 +1,8 @@
 import pytest
 
 from lobby import challenges, services, tasks, wire
-from lobby.challenges import Refused
 from lobby.models import Challenge, Player
+from lobby.refusals import Refused
 from tables import clock
 from tables.models import Deal, Match
 from tests.lobby.calls import accepted, call

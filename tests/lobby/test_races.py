@@ -8,8 +8,8 @@ import pytest
 from django.db import connection
 
 from lobby import farewell, rematch, starts
-from lobby.challenges import Refused
 from lobby.models import Challenge, Wish
+from lobby.refusals import Refused
 from tables import services as tables
 from tables.models import Chair, ChatLine, Deal, Match
 from tests.lobby.calls import accepted, call

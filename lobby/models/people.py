@@ -1,4 +1,4 @@
-"""People and what they ask of one another."""
+"""Players, and what ties them to one another."""
 
 from datetime import timedelta
 from typing import Any, ClassVar, Final
@@ -12,6 +12,18 @@ from lobby import names
 
 GUEST_LISTENS: Final = timedelta(minutes=1)
 """How long a new guest only reads the chat."""
+
+
+FOR_EVER: Final = 253_402_300_799_000
+"""The last moment of the year 9999, ms since 1970."""
+
+
+class Circle(models.TextChoices):
+    """Who may see something of a player."""
+
+    ALL = "all", _("everybody")
+    MEMBERS = "members", _("members")
+    FRIENDS = "friends", _("friends")
 
 
 class Players(UserManager["Player"]):
@@ -39,6 +51,15 @@ class Player(AbstractUser):
     """Empty: what the browser asks for, until one is chosen."""
     time_zone = models.CharField(_("time zone"), max_length=64, blank=True, default="")
     """An IANA name. Empty: the browser's."""
+    undisturbed = models.BooleanField(_("do not disturb"), default=False, db_default=False)
+    """He is not challenged, paired or written to, except by friends."""
+    shown_to = models.CharField(
+        _("who sees the player’s page"), max_length=10, choices=Circle, default=Circle.ALL, db_default=Circle.ALL
+    )
+    silent_until = models.BigIntegerField(_("muted until"), null=True, blank=True, editable=False)
+    """ms since 1970, as all times here; FOR_EVER without an end. Folded from sanctions, never set by hand."""
+    benched_until = models.BigIntegerField(_("plays no people until"), null=True, blank=True, editable=False)
+    banned_until = models.BigIntegerField(_("banned until"), null=True, blank=True, editable=False)
     first_name = last_name = None  # type: ignore[assignment]  # nobody is asked for them
 
     objects: ClassVar[Players] = Players()
@@ -84,49 +105,6 @@ class Player(AbstractUser):
         return ""
 
 
-class Challenge(models.Model):
-    """One player asks another for a match on these terms. It ends in a match, or in nothing; times are ms since 1970."""
-
-    class State(models.TextChoices):
-        OPEN = "open", _("open")
-        STARTED = "started", _("started")
-        DECLINED = "declined", _("declined")
-        WITHDRAWN = "withdrawn", _("withdrawn")
-        EXPIRED = "expired", _("expired")
-
-    challenger = models.ForeignKey(Player, models.CASCADE, related_name="challenges_made", verbose_name=_("challenger"))
-    rival = models.ForeignKey(Player, models.CASCADE, related_name="challenges_met", verbose_name=_("challenged"))
-    game = models.CharField(_("game"), max_length=40)
-    preset = models.CharField(_("preset"), max_length=40)
-    time_kind = models.CharField(_("time control"), max_length=10)
-    """clock | brake, as in tables.wire.TimeControl"""
-    minutes = models.PositiveSmallIntegerField(_("minutes"), default=0)
-    seconds = models.PositiveSmallIntegerField(_("seconds a move"), default=0)
-    challenger_begins = models.BooleanField(_("challenger begins"), default=True)
-    state = models.CharField(_("state"), max_length=10, choices=State, default=State.OPEN)
-    made_at = models.BigIntegerField(_("made at"))
-    until = models.BigIntegerField(_("until"))
-    client_id = models.CharField(max_length=40)
-    deal = models.OneToOneField("tables.Deal", models.PROTECT, related_name="challenge", verbose_name=_("deal"))
-    """The secret that luck will come from: drawn, and its hash shown, before anybody has agreed."""
-    match = models.OneToOneField("tables.Match", models.SET_NULL, null=True, related_name="challenge", verbose_name=_("match"))
-
-    class Meta:
-        verbose_name = _("challenge")
-        verbose_name_plural = _("challenges")
-        constraints = [
-            models.UniqueConstraint(
-                fields=["challenger", "rival"], condition=models.Q(state="open"), name="one_open_challenge_a_pair"
-            ),
-            models.UniqueConstraint(fields=["challenger", "client_id"], name="one_challenge_a_client_id"),
-            models.CheckConstraint(condition=~models.Q(challenger=models.F("rival")), name="nobody_challenges_himself"),
-        ]
-        indexes = [models.Index(fields=["until"], condition=models.Q(state="open"), name="challenge_until")]
-
-    def __str__(self) -> str:
-        return f"challenge {self.pk}: {self.state}"
-
-
 class Mute(models.Model):
     """Somebody does not want to read what somebody else says."""
 
@@ -145,16 +123,55 @@ class Mute(models.Model):
         return f"{self.who_id} mutes {self.whom_id}"
 
 
-class Wish(models.Model):
-    """A wish for a rematch, or that it was taken back: kept so that a repeated frame has no second effect."""
+class Friend(models.Model):
+    """Somebody counts somebody among his friends. They are friends when both do; one alone is a question."""
 
-    match = models.ForeignKey("tables.Match", models.CASCADE, related_name="wishes", db_index=False)
-    player = models.ForeignKey(Player, models.CASCADE, related_name="wishes")
-    client_id = models.CharField(max_length=40)
-    want = models.BooleanField()
+    who = models.ForeignKey(Player, models.CASCADE, related_name="friends_named", db_index=False, verbose_name=_("who"))
+    whom = models.ForeignKey(Player, models.CASCADE, related_name="named_by", verbose_name=_("whom"))
+    at = models.BigIntegerField(_("at"))
 
     class Meta:
-        constraints = [models.UniqueConstraint(fields=["match", "player", "client_id"], name="one_wish_a_client_id")]
+        verbose_name = _("friend")
+        verbose_name_plural = _("friends")
+        constraints = [
+            models.UniqueConstraint(fields=["who", "whom"], name="one_friend_a_pair"),
+            models.CheckConstraint(condition=~models.Q(who=models.F("whom")), name="nobody_befriends_himself"),
+        ]
 
     def __str__(self) -> str:
-        return f"wish of {self.player_id} at match {self.match_id}: {self.want}"
+        return f"{self.who_id} names {self.whom_id} a friend"
+
+
+class Block(models.Model):
+    """Somebody wants nothing to do with somebody: no challenges, no pairing, no letters, and none of his lines."""
+
+    who = models.ForeignKey(Player, models.CASCADE, related_name="blocks", db_index=False, verbose_name=_("who blocks"))
+    whom = models.ForeignKey(Player, models.CASCADE, related_name="blocked_by", verbose_name=_("blocked"))
+    at = models.BigIntegerField(_("at"))
+
+    class Meta:
+        verbose_name = _("block")
+        verbose_name_plural = _("blocks")
+        constraints = [
+            models.UniqueConstraint(fields=["who", "whom"], name="one_block_a_pair"),
+            models.CheckConstraint(condition=~models.Q(who=models.F("whom")), name="nobody_blocks_himself"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.who_id} blocks {self.whom_id}"
+
+
+class OldName(models.Model):
+    """A name that a player had: nobody else gets it."""
+
+    player = models.ForeignKey(Player, models.CASCADE, related_name="old_names", verbose_name=_("player"))
+    name = models.CharField(_("name"), max_length=names.LONGEST)
+    key = models.CharField(max_length=150, unique=True, editable=False)
+    at = models.BigIntegerField(_("given up at"))
+
+    class Meta:
+        verbose_name = _("old name")
+        verbose_name_plural = _("old names")
+
+    def __str__(self) -> str:
+        return self.name

@@ -1,0 +1,31 @@
+"""People, how they meet, what they say, how order is kept."""
+
+from lobby.models.meeting import Challenge, Seek, Wish
+from lobby.models.moderation import Appeal, Case, Reason, Report, Sanction, Trace
+from lobby.models.people import FOR_EVER, GUEST_LISTENS, Block, Circle, Friend, Mute, OldName, Player, Players
+from lobby.models.talk import Letter, Room, RoomGuest, RoomLine
+
+__all__ = [
+    "FOR_EVER",
+    "GUEST_LISTENS",
+    "Appeal",
+    "Block",
+    "Case",
+    "Challenge",
+    "Circle",
+    "Friend",
+    "Letter",
+    "Mute",
+    "OldName",
+    "Player",
+    "Players",
+    "Reason",
+    "Report",
+    "Room",
+    "RoomGuest",
+    "RoomLine",
+    "Sanction",
+    "Seek",
+    "Trace",
+    "Wish",
+]

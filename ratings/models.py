@@ -1,0 +1,120 @@
+"""Standings and the ledger that they are the sum of. Times are ms since 1970.
+
+A line of the ledger is never changed or deleted: what is taken back is a further line. Standing and Span rows are folded from
+the ledger (`manage.py audit_ratings` folds them anew).
+"""
+
+from typing import Final
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+START: Final = 1500
+ALL_GAMES: Final = ""
+"""The game of rows that sum up all games: they have points, no rating."""
+
+
+class Standing(models.Model):
+    """Where somebody stands in a game now."""
+
+    player = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="standings", db_index=False, verbose_name=_("player")
+    )
+    game = models.CharField(_("game"), max_length=40, blank=True)
+    """ALL_GAMES: the sum over all games"""
+    elo = models.IntegerField(_("Elo"), default=START)
+    points = models.IntegerField(_("points"), default=0)
+    rated = models.PositiveIntegerField(_("rated matches"), default=0)
+    won = models.PositiveIntegerField(_("won"), default=0)
+    drawn = models.PositiveIntegerField(_("drawn"), default=0)
+    lost = models.PositiveIntegerField(_("lost"), default=0)
+    last_at = models.BigIntegerField(_("last rated match"), default=0)
+
+    class Meta:
+        verbose_name = _("standing")
+        verbose_name_plural = _("standings")
+        constraints = [models.UniqueConstraint(fields=["player", "game"], name="one_standing_a_game")]
+        indexes = [
+            models.Index(fields=["game", "-elo", "player"], name="standing_elo"),
+            models.Index(fields=["game", "-points", "player"], name="standing_points"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.player_id} in {self.game or 'all games'}: {self.elo}, {self.points}"
+
+
+class Line(models.Model):
+    """What a match changed for one of its players, or that it was taken back."""
+
+    class Kind(models.TextChoices):
+        MATCH = "match", _("match")
+        VOID = "void", _("taken back")
+
+    match = models.ForeignKey(
+        "tables.Match", models.PROTECT, related_name="rating_lines", db_index=False, verbose_name=_("match")
+    )
+    player = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="rating_lines", db_index=False, verbose_name=_("player")
+    )
+    kind = models.CharField(_("kind"), max_length=10, choices=Kind, default=Kind.MATCH)
+    game = models.CharField(_("game"), max_length=40)
+    seat = models.PositiveSmallIntegerField(_("seat"))
+    before = models.IntegerField(_("Elo before"))
+    after = models.IntegerField(_("Elo after"))
+    points = models.IntegerField(_("points"))
+    outcome = models.CharField(_("outcome"), max_length=5)
+    """won | drawn | lost; portal_features C1, C6: the sign of the points"""
+    at = models.BigIntegerField(_("at"))
+
+    class Meta:
+        verbose_name = _("line of the ledger")
+        verbose_name_plural = _("lines of the ledger")
+        constraints = [models.UniqueConstraint(fields=["match", "player", "kind"], name="one_line_a_player")]
+        indexes = [models.Index(fields=["player", "game", "id"], name="line_of_player")]
+
+    def __str__(self) -> str:
+        return f"match {self.match_id}, {self.player_id}: {self.before} → {self.after}, {self.points}"
+
+
+class Span(models.Model):
+    """What somebody won within a week or a month: the leaderboards of a time."""
+
+    player = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="spans", db_index=False, verbose_name=_("player")
+    )
+    game = models.CharField(_("game"), max_length=40, blank=True)
+    name = models.CharField(_("time"), max_length=8)
+    """2026-W49 or 2026-12, by the calendar of TIME_ZONE at the end of the match"""
+    elo = models.IntegerField(_("Elo won"), default=0)
+    points = models.IntegerField(_("points"), default=0)
+    rated = models.PositiveIntegerField(_("rated matches"), default=0)
+
+    class Meta:
+        verbose_name = _("time of a leaderboard")
+        verbose_name_plural = _("times of leaderboards")
+        constraints = [models.UniqueConstraint(fields=["player", "game", "name"], name="one_span_a_time")]
+        indexes = [
+            models.Index(fields=["game", "name", "-points", "player"], name="span_points"),
+            models.Index(fields=["game", "name", "-elo", "player"], name="span_elo"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.player_id} in {self.name}: {self.points}"
+
+
+class QuickLeave(models.Model):
+    """Somebody left a match before it counted (portal_features C2): the look at a hand is free, but counted."""
+
+    match = models.ForeignKey("tables.Match", models.CASCADE, related_name="quick_leaves", db_index=False)
+    player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="quick_leaves", db_index=False)
+    at = models.BigIntegerField(_("at"))
+
+    class Meta:
+        verbose_name = _("early departure")
+        verbose_name_plural = _("early departures")
+        constraints = [models.UniqueConstraint(fields=["match", "player"], name="one_quick_leave_a_match")]
+        indexes = [models.Index(fields=["player", "at"], name="quick_leave_of")]
+
+    def __str__(self) -> str:
+        return f"{self.player_id} left match {self.match_id}"
