@@ -1,6 +1,6 @@
 """`make test`: every check and every test, each under a heading with its time; the last line is the result.
 
-`make test ONLY=games` runs one part: checks, games, js, django, postgres, browser, house.
+`make test ONLY=games` runs one part: checks, games, js, house, django, postgres, browser, walks.
 Tests are counted by pytest's own reports; a check that fails counts as one failure.
 """
 
@@ -151,9 +151,19 @@ def postgres_tests() -> None:
 
 
 def browser_tests() -> None:
+    with_chromium("browser", "browser and not walk")
+
+
+def walk_tests() -> None:
+    """What goes through every page: half of the browser's time."""
+    with_chromium("walks through all pages", "walk")
+
+
+def with_chromium(title: str, marks: str) -> None:
     with step("Chromium"):
-        chromium = machine.chromium()
-        tests("browser", "tests", "-m", "browser", CHROMIUM=chromium, DJANGO_ALLOW_ASYNC_UNSAFE="1")
+        environment = {"CHROMIUM": machine.chromium(), "DJANGO_ALLOW_ASYNC_UNSAFE": "1"}
+        results = f"test-results/{title.split()[0]}"  # pytest empties it when it begins
+        tests(title, "tests", "-m", marks, f"--output={results}", **environment)
 
 
 def js_tests() -> None:
@@ -189,11 +199,12 @@ PARTS: dict[str, Callable[[], None]] = {
     "django": django_tests,
     "postgres": postgres_tests,
     "browser": browser_tests,
+    "walks": walk_tests,
 }
 
 
-BESIDE, BEFORE = "postgres", ("house", "django")
-"""The part that waits most for others' programs runs beside those before it."""
+BESIDE = {"postgres": ("house", "django"), "walks": ("browser",)}
+"""Parts that wait much for others' programs, each with the parts beside which it runs."""
 RESULT = re.compile(r"(\d+) passed, (\d+) failed(?:, (\d+) skipped)?")
 
 
@@ -262,8 +273,9 @@ def main() -> int:
         os.environ["REDIS_URL"] = address
         parts = dict(PARTS)
         for part in chosen:
-            if part in BEFORE and BESIDE in chosen and parts[BESIDE] is PARTS[BESIDE]:
-                parts[BESIDE] = ending.enter_context(beside(BESIDE))
+            for other, before in BESIDE.items():
+                if part in before and other in chosen and parts[other] is PARTS[other]:
+                    parts[other] = ending.enter_context(beside(other))
             parts[part]()
     print(f"\n{count.line()}", flush=True)
     return int(count.failed > 0)

@@ -33,6 +33,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.is_relative_to(here):
             item.add_marker(pytest.mark.browser)
+            if "stage" in getattr(item, "fixturenames", ()):
+                item.add_marker(pytest.mark.walk)
 
 
 @pytest.fixture(scope="session")
