@@ -3,10 +3,12 @@
 import { render } from "preact";
 import { html } from "./html.js";
 import { Calls } from "./lobby/calls.js";
-import { Matches, MyMatches } from "./lobby/matches.js";
-import { People } from "./lobby/people.js";
+import { Floor } from "./lobby/floor.js";
+import { MyMatches } from "./lobby/matches.js";
+import { Seeking } from "./lobby/seeks.js";
 import { Lobby } from "./lobby/state.js";
 import { Terms } from "./lobby/terms.js";
+import { Tiles } from "./lobby/tiles.js";
 
 const lobby = new Lobby(JSON.parse(document.getElementById("lobby-data").textContent));
 
@@ -15,7 +17,9 @@ function Page() {
     <${Told} lobby=${lobby} />
     <${MyMatches} lobby=${lobby} />
     <${Calls} lobby=${lobby} />
-    <div class="hall"><${People} lobby=${lobby} /><${Matches} lobby=${lobby} /></div>
+    <${Tiles} lobby=${lobby} />
+    <${Floor} lobby=${lobby} />
+    <${Seeking} lobby=${lobby} />
     ${lobby.asked.value && html`<${Terms} lobby=${lobby} rival=${lobby.asked.value} key=${lobby.asked.value.id} />`}`;
 }
 

@@ -9,7 +9,7 @@ export function People({ lobby }) {
   const me = lobby.mine.value.me;
   const others = everybody.filter((person) => person.id !== me?.id);
   return html`<section class="panel" aria-labelledby="people-title">
-    <header><h2 id="people-title">${gettext("Who is here")}</h2><span class="muted small num">${summary(count + everybody.length - people.length, unnamed)}</span></header>
+    <header><h2 id="people-title">${gettext("Who is here")}</h2><span class="muted small num">${summary(lobby.counts.people.value, unnamed)}</span></header>
     <ul class="people">
       ${me && html`<${Me} me=${me} busy=${lobby.busy.value.has(me.id)} key="me" />`}
       ${others.map((person) => html`<${Person} lobby=${lobby} person=${person} key=${person.id} />`)}

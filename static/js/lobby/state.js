@@ -3,11 +3,17 @@
 import { computed, signal } from "@preact/signals";
 import { Connection } from "../connection.js";
 import { fill } from "../text.js";
+import { WAYS } from "./tiles.js";
 
 const TABLE_SOON = 700;
 /** Milliseconds between "your match begins" and the table, so that the words can be read. */
 
+const NARROW = matchMedia("(max-width: 900px)");
+
 export class Lobby {
+  /** type of message → who hears it */
+  #hearers = new Map();
+
   /** @param data what the page came with: lobby.selectors.page */
   constructor(data) {
     this.games = new Map(data.games.map((game) => [game.slug, game]));
@@ -19,6 +25,12 @@ export class Lobby {
     this.told = signal(null);
     /** The person whom the dialog of terms is about. */
     this.asked = signal(null);
+    /** Which way to a match is open: one of tiles.js WAYS, or nothing. */
+    this.seeking = signal(WAYS.find((way) => location.hash === `#${way}`) ?? null);
+    /** On a phone: the one part of the hall that is shown. */
+    this.part = signal("people");
+    this.narrow = signal(NARROW.matches);
+    NARROW.addEventListener("change", () => (this.narrow.value = NARROW.matches));
     this.now = signal(Date.now());
     this.offset = data.mine.now - Date.now();
     this.busy = computed(() => new Set(this.matches.value.playing.map((person) => person.id)));
@@ -27,13 +39,36 @@ export class Lobby {
       const here = new Set(this.people.value.people.map((person) => person.id));
       return [...this.people.value.people, ...this.matches.value.playing.filter((person) => !here.has(person.id))];
     });
+    /** What the tabs count; `seeks` and `chat` (lines unread) are set by the parts themselves. */
+    this.counts = {
+      people: computed(() => this.people.value.count + this.everybody.value.length - this.people.value.people.length),
+      tables: computed(() => this.matches.value.count),
+      seeks: signal(0),
+      chat: signal(0),
+    };
     this.calls = computed(() => this.mine.value.calls.filter((call) => call.until > this.now.value + this.offset));
+    this.on("people", (message) => (this.people.value = message));
+    this.on("matches", (message) => (this.matches.value = message));
+    this.on("mine", (message) => this.hearMine(message));
+    this.on("go", (message) => this.goTo(message.match));
+    this.on("ended", (message) => this.hearEnded(message));
+    this.on("goodbye", (message) => (message.code === "signed_out" ? location.reload() : message.text && this.say(message.text, "error")));
     this.connection = new Connection({
       url: () => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/lobby/`,
       held: () => ({}),
       hear: (message) => this.hear(message),
       link: (state) => this.linked(state),
     });
+  }
+
+  /** Say whether a part of the hall can be seen. */
+  shows(part) {
+    return !this.narrow.value || this.part.value === part;
+  }
+
+  /** Let `hear` have each message of a type; several may. */
+  on(type, hear) {
+    this.#hearers.set(type, [...(this.#hearers.get(type) ?? []), hear]);
   }
 
   start() {
@@ -48,15 +83,7 @@ export class Lobby {
   }
 
   hear(message) {
-    const heard = {
-      people: () => (this.people.value = message),
-      matches: () => (this.matches.value = message),
-      mine: () => this.hearMine(message),
-      go: () => this.goTo(message.match),
-      ended: () => this.hearEnded(message),
-      goodbye: () => (message.code === "signed_out" ? location.reload() : message.text && this.say(message.text, "error")),
-    };
-    heard[message.type]?.();
+    for (const hear of this.#hearers.get(message.type) ?? []) hear(message);
   }
 
   hearMine(message) {

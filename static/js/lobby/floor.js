@@ -1,0 +1,28 @@
+/** How the hall is laid out: side by side where there is room, one part at a time behind tabs on a phone. */
+
+import { html } from "../html.js";
+import { Tabs } from "../tabs.js";
+import { fill } from "../text.js";
+import { Chat } from "./chat.js";
+import { Matches } from "./matches.js";
+import { People } from "./people.js";
+import { Seeks } from "./seeks.js";
+
+const PARTS = { people: People, tables: Matches, seeks: Seeks, chat: Chat };
+
+export function Floor({ lobby }) {
+  const narrow = lobby.narrow.value;
+  return html`${narrow && html`<${Tabs} label=${gettext("In the hall")} cls="hall-tabs" items=${items(lobby)} chosen=${lobby.part.value} choose=${(name) => (lobby.part.value = name)} />`}
+    <div class="hall">${Object.entries(PARTS).map(([name, Part]) => html`<div class="part" id=${`panel-${name}`} key=${name} data-part=${name} role=${narrow ? "tabpanel" : undefined} hidden=${!lobby.shows(name)}><${Part} lobby=${lobby} /></div>`)}</div>`;
+}
+
+function items(lobby) {
+  const { people, tables, seeks, chat } = lobby.counts;
+  const counted = (one, many, count) => fill(ngettext(one, many, count), { count });
+  return [
+    { name: "people", words: gettext("People"), count: people.value, counted: counted("%(count)s person", "%(count)s people", people.value) },
+    { name: "tables", words: gettext("Tables"), count: tables.value, counted: counted("%(count)s table", "%(count)s tables", tables.value) },
+    { name: "seeks", words: gettext("Open"), count: seeks.value, counted: counted("%(count)s open challenge", "%(count)s open challenges", seeks.value) },
+    { name: "chat", words: gettext("Chat"), count: chat.value, counted: counted("%(count)s new line", "%(count)s new lines", chat.value) },
+  ];
+}
