@@ -95,7 +95,8 @@ class Seek(models.Model):
     until = models.BigIntegerField(_("until"))
     client_id = models.CharField(max_length=40)
     deal = models.OneToOneField("tables.Deal", models.PROTECT, related_name="seek", verbose_name=_("deal"))
-    match = models.OneToOneField("tables.Match", models.SET_NULL, null=True, related_name="seek", verbose_name=_("match"))
+    match = models.ForeignKey("tables.Match", models.SET_NULL, null=True, related_name="seeks", verbose_name=_("match"))
+    """What it became; of two quick pairings that met, both."""
     taken_by = models.ForeignKey(Player, models.SET_NULL, null=True, related_name="+", verbose_name=_("taken by"))
 
     class Meta:
