@@ -286,6 +286,8 @@ class ChatLine(models.Model):
     client_id = models.CharField(max_length=40)
     hidden = models.BooleanField(_("hidden"), default=False, db_default=False)
     """By a moderator: nobody is sent its text any more."""
+    fresh = models.BooleanField(default=False, db_default=False)
+    """By an account so new that its links are plain text: `user.may("link")` said no."""
 
     class Meta:
         verbose_name = _("chat line")

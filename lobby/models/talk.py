@@ -24,13 +24,16 @@ class Room(models.Model):
 
     name = models.CharField(_("name"), max_length=ROOM_NAME)
     key = models.CharField(max_length=150, unique=True, editable=False)
-    """The name as it is compared (lobby.names.key); HALL for the hall."""
+    """The name as it is compared (lobby.names.key); HALL for the hall. Secret and closed rooms take no name from others: theirs
+    have a space in it, which no compared name has."""
     kind = models.CharField(_("kind"), max_length=10, choices=Kind, default=Kind.OPEN)
     owner = models.ForeignKey(Player, models.SET_NULL, null=True, related_name="rooms_owned", verbose_name=_("owner"))
     made_at = models.BigIntegerField(_("made at"))
     last_at = models.BigIntegerField(_("last used"))
     said = models.PositiveIntegerField(default=0)
     """Lines said here: the number of the newest one."""
+    closed_at = models.BigIntegerField(_("closed at"), null=True, blank=True)
+    """From then on nobody is in it, and its name is free; its lines are kept for a while in case of a report."""
 
     class Meta:
         verbose_name = _("room")
@@ -71,6 +74,8 @@ class RoomLine(models.Model):
     client_id = models.CharField(max_length=40)
     hidden = models.BooleanField(_("hidden"), default=False)
     """By a moderator: nobody is sent its text any more."""
+    fresh = models.BooleanField(default=False, db_default=False)
+    """By an account so new that its links are plain text (Player.may("link"))."""
 
     class Meta:
         verbose_name = _("line of a room")
@@ -94,6 +99,7 @@ class Letter(models.Model):
     at = models.BigIntegerField(_("at"))
     read = models.BooleanField(_("read"), default=False)
     hidden = models.BooleanField(_("hidden"), default=False)
+    fresh = models.BooleanField(default=False, db_default=False)
     client_id = models.CharField(max_length=40)
 
     class Meta:
