@@ -29,26 +29,43 @@ class LobbySocket(Socket):
         super().__init__(scope, receive, send)
         self.presence = presence.current()
         self.hall = hall.current()
+        self.quiet = b"quiet" in scope.get("query_string", b"")
+        """Whether the page is elsewhere in the house: its person is here and hears what is about him, and no more."""
         self._mine: asyncio.Task[None] | None = None
 
     async def opened(self) -> None:
-        await self.hub.join(GROUP, self)
-        await self.tell_mine()
-        await self.hall.enter(self)
-        self.presence.enter(GROUP, self, self.as_who(), people)
+        if not self.quiet:
+            await self.hub.join(GROUP, self)
+        await self.greet()
+        if not self.quiet:
+            await self.hall.enter(self)
+        self.appear()
 
-    def as_who(self) -> Who:
-        return Who(self.user.pk, self.user.get_username())
+    async def greet(self) -> None:
+        await self.tell_mine()
+        try:
+            for message in await hub.run(greetings, self.user, self.quiet):
+                self.tell(message)
+        except Exception:
+            logger.exception("a page could not be greeted")
+
+    def appear(self) -> None:
+        """Be seen in the house."""
+        if self.user.pk or not self.quiet:
+            who = Who(self.user.pk, self.user.get_username())
+            self.presence.enter(GROUP, self, who, None if self.quiet else people)
 
     async def rechecked(self) -> None:
         """A guest may have become a member, somebody may have lost a right."""
-        self.presence.enter(GROUP, self, self.as_who(), people)
+        self.appear()
         await self.tell_mine()
 
     def left(self) -> None:
         self.hub.leave(GROUP, self)
         self.presence.leave(GROUP, self)
         self.hall.leave(self)
+        for leave in doors.LEFT:
+            leave(self)
         if self._mine is not None:
             self._mine.cancel()
 
@@ -57,22 +74,19 @@ class LobbySocket(Socket):
         match message.get("type"):
             case "here":
                 self.presence.heard(GROUP)
-            case "lobby":
-                self.news(message)
+            case "lobby":  # a match has begun or ended
+                self.hall.wake()
+            case "mine":
+                self.soon_mine()
+            case "told":
+                self.put(message["frame"])
+            case "go":
+                self.tell(wire.Go(message["match"]))
+                self.soon_mine()
+            case kind if (hear := doors.HEARS.get(str(kind))) is not None:
+                hear(self, message)
             case _:
                 super().heard(message)
-
-    def news(self, message: hub.Message) -> None:
-        what = message.get("what")
-        if what not in ("mine", "ended", "go"):
-            return self.hall.wake()  # a match has begun or ended: who plays in it is told by the list
-        if self.user.pk not in message.get("players", ()):
-            return
-        if what == "go":
-            self.tell(wire.Go(message["match"]))
-        elif what == "ended":
-            self.tell(wire.Ended(message["challenge"], message["fate"], message["names"].get(str(self.user.pk), "")))
-        self.soon_mine()
 
     def soon_mine(self) -> None:
         if self._mine is None or self._mine.done():
@@ -105,7 +119,10 @@ class LobbySocket(Socket):
     async def act(self, frame: Any) -> None:
         """Do what was asked for; the hub sees it through, whatever becomes of this socket."""
         try:
-            answer = await hub.run(doors.ACTS[type(frame)], frame, self.user.pk)
+            if (live := doors.LIVE.get(type(frame))) is not None:
+                answer = await live(self, frame)
+            else:
+                answer = await hub.run(doors.ACTS[type(frame)], frame, self.user.pk)
         except Refused as no:
             return self.no(no.code, frame.id, no.values)
         except Exception:
@@ -115,6 +132,11 @@ class LobbySocket(Socket):
 
     def no(self, code: str, ident: str | None, values: Mapping[str, int | str] = MappingProxyType({})) -> None:
         self.tell(RefusedFrame(code, ident, tuple(values.items()), words.refusal(code, self.language, values)))
+
+
+def greetings(user: Any, quiet: bool) -> list[Any]:
+    """Return what a page is told when it has come, beyond what is about its person."""
+    return [message for greet in doors.GREETINGS for message in greet(user, quiet)]
 
 
 def people(here: list[Who]) -> str:

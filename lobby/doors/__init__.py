@@ -1,13 +1,31 @@
-"""The acts that a page in the lobby may ask for: each kind of frame with the one thing that is done about it.
+"""What a page in the lobby may ask for and is told: each kind of frame with the one thing that is done about it.
 
-A module here has ACTS: {kind of frame: (frame, the player's id) -> Done}. What it does may raise lobby.refusals.Refused.
+A module here may have, and names below, any of
+ACTS: {kind of frame: (frame, the player's id) -> Done}. Done in a thread of the database.
+LIVE: {kind of frame: async (socket, frame) -> Done}. For acts that need the socket itself; done in the event loop.
+greetings(user, quiet) -> messages that a page is told when it has come; a quiet page is one elsewhere in the house.
+HEARS: {type of a message in a group: (socket, message) -> None}. At once, without waiting for anything.
+left(socket): the page has gone.
+Acts may raise lobby.refusals.Refused.
 """
 
-from collections.abc import Callable
-from typing import Any, Final
+from collections.abc import Awaitable, Callable, Iterable
+from typing import TYPE_CHECKING, Any, Final
 
 from lobby import wire
-from lobby.doors import challenges
+from lobby.doors import challenges, folk
+from tables.hub import Message
+
+if TYPE_CHECKING:
+    from lobby.consumers import LobbySocket
 
 Act = Callable[[Any, int], wire.Done]
-ACTS: Final[dict[type, Act]] = {**challenges.ACTS}
+LiveAct = Callable[["LobbySocket", Any], Awaitable[wire.Done]]
+Greeting = Callable[[Any, bool], Iterable[Any]]
+Hear = Callable[["LobbySocket", Message], None]
+
+ACTS: Final[dict[type, Act]] = {**challenges.ACTS, **folk.ACTS}
+LIVE: Final[dict[type, LiveAct]] = {}
+GREETINGS: Final[tuple[Greeting, ...]] = ()
+HEARS: Final[dict[str, Hear]] = {}
+LEFT: Final[tuple[Callable[["LobbySocket"], None], ...]] = ()

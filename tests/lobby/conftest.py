@@ -1,5 +1,6 @@
 """Alice, Bob and Carol are members, Charlie is the stranger, Greta is a guest. Nothing here needs Redis but the sockets."""
 
+import json
 from typing import Any
 
 import pytest
@@ -36,9 +37,13 @@ def woken(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 @pytest.fixture
 def told(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
-    """What the lobby's pages were told."""
+    """What was told to pages, each message with its group; one made for pages is as they read it."""
     messages: list[dict[str, Any]] = []
-    monkeypatch.setattr(outbox, "publish_sync", lambda group, message: group != outbox.GROUP or messages.append(message))
+
+    def tell(group: str, message: dict[str, Any]) -> None:
+        messages.append({**message, **json.loads(message.get("frame", "{}")), "group": group})
+
+    monkeypatch.setattr(outbox, "publish_sync", tell)
     return messages
 
 

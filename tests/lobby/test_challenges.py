@@ -84,7 +84,8 @@ def test_the_sweep_ends_what_is_late_and_nothing_else(alice, bob, carol, told, d
     with django_capture_on_commit_callbacks(execute=True):
         assert challenges.expire() == 1
     assert (state(late), state(fresh)) == ("expired", "open")
-    assert [(message["challenge"], message["fate"]) for message in told] == [(late.pk, "expired")]
+    ended = [(one["group"], one["challenge"], one["fate"]) for one in told if one["type"] == "ended"]
+    assert ended == [(f"u.{player.pk}", late.pk, "expired") for player in (alice, bob)]
 
 
 def test_the_beat_does_both_sweeps(alice, bob, greta):
@@ -112,8 +113,8 @@ def test_beginning_one_match_withdraws_all_other_challenges_of_both(alice, bob, 
 def test_both_are_taken_to_the_table(alice, bob, told, django_capture_on_commit_callbacks):
     with django_capture_on_commit_callbacks(execute=True):
         match_id = accepted(call(alice, bob))
-    going = [message for message in told if message["what"] == "go"]
-    assert [(message["match"], message["players"]) for message in going] == [(match_id, [alice.pk, bob.pk])]
+    going = [(message["group"], message["match"]) for message in told if message["type"] == "go"]
+    assert going == [(f"u.{player.pk}", match_id) for player in (alice, bob)]
 
 
 def test_who_plays_cannot_be_challenged_and_challenges_nobody(alice, bob, carol):
@@ -204,4 +205,4 @@ def test_a_challenge_ends_when_somebody_is_deleted_and_its_deal_too(alice, bob, 
     with django_capture_on_commit_callbacks(execute=True):
         Player.objects.filter(pk=getattr(row, gone).pk).delete()
     assert not Challenge.objects.exists() and Deal.objects.get().fate == "declined"
-    assert [message["fate"] for message in told if message.get("what") == "ended"] == ["withdrawn"]
+    assert [message["fate"] for message in told if message["type"] == "ended"] == ["withdrawn"] * 2
