@@ -100,6 +100,9 @@ class Letter(models.Model):
     read = models.BooleanField(_("read"), default=False)
     hidden = models.BooleanField(_("hidden"), default=False)
     fresh = models.BooleanField(default=False, db_default=False)
+    sender_keeps = models.BooleanField(default=True, db_default=True, editable=False)
+    recipient_keeps = models.BooleanField(default=True, db_default=True, editable=False)
+    """Whether it still lies in his conversation: each throws away for himself."""
     client_id = models.CharField(max_length=40)
 
     class Meta:
