@@ -9,6 +9,7 @@ from django.db import connection
 
 from tables import hub, selectors
 
+K = TypeVar("K")
 T = TypeVar("T")
 COLUMNS: Final = "id, rev, ply, said_players, said_watchers, rematch"
 GATHER: Final = 0.02
@@ -30,17 +31,18 @@ class Present(NamedTuple):
         return self.said_players if room == "players" else self.said_watchers
 
 
-class Beats:
-    """The newest rev and ply of matches, asked for in batches."""
+class Beats(Generic[K, T]):
+    """What many ask with their beats, answered in batches: for a table the newest rev and ply of its match."""
 
-    def __init__(self) -> None:
-        self._asked: dict[int, asyncio.Future[Present | None]] = {}
+    def __init__(self, read: Callable[[tuple[K, ...]], dict[K, T]]) -> None:
+        self._read = read
+        self._asked: dict[K, asyncio.Future[T | None]] = {}
 
-    async def present(self, match_id: int) -> Present | None:
-        """Return the present of a match, not older than this question; None for no match."""
-        if (answer := self._asked.get(match_id)) is None:
+    async def present(self, what: K) -> T | None:
+        """Return the present of something, not older than this question; None for nothing there."""
+        if (answer := self._asked.get(what)) is None:
             loop = asyncio.get_running_loop()
-            answer = self._asked[match_id] = loop.create_future()
+            answer = self._asked[what] = loop.create_future()
             if len(self._asked) == 1:
                 loop.create_task(self._ask()).add_done_callback(lambda task: task.exception())
         return await asyncio.shield(answer)
@@ -49,14 +51,14 @@ class Beats:
         await asyncio.sleep(GATHER)
         asked, self._asked = self._asked, {}
         try:
-            found = await hub.run(newest, tuple(asked))
+            found = await hub.run(self._read, tuple(asked))
         except Exception as error:
             for answer in asked.values():
                 answer.set_exception(error)
                 answer.exception()  # an asker may be gone: nobody need complain of that
             return
-        for match_id, answer in asked.items():
-            answer.set_result(found.get(match_id))
+        for what, answer in asked.items():
+            answer.set_result(found.get(what))
 
 
 def newest(match_ids: tuple[int, ...]) -> dict[int, Present]:
@@ -102,14 +104,14 @@ def seen_by(match_id: int, player_id: int | None, since: int) -> str:
     return selectors.snapshot(match_id=match_id, viewer_seat=selectors.seat_of(match_id, player_id), since=since).decode()
 
 
-def said_in(match_id: int, room: Any) -> tuple[int, str]:
-    """Return the number of the newest line of a room, and the encoded chat."""
-    newest, text = selectors.chat(match_id, room)
+def said_in(match_id: int, room: Any, without: frozenset[int]) -> tuple[int, str]:
+    """Return the number of the newest line of a room, and the encoded chat without the lines of some authors."""
+    newest, text = selectors.chat(match_id, room, without)
     return newest, text.decode()
 
 
 class Answers(NamedTuple):
-    beats: Beats
+    beats: Beats[int, Present]
     snapshots: Snapshots[str]
     rooms: Snapshots[tuple[int, str]]
 
@@ -122,5 +124,5 @@ def current() -> Answers:
     loop = asyncio.get_running_loop()
     answers = found.get(loop)
     if answers is None:
-        answers = found[loop] = Answers(Beats(), Snapshots(seen_by), Snapshots(said_in))
+        answers = found[loop] = Answers(Beats(newest), Snapshots(seen_by), Snapshots(said_in))
     return answers

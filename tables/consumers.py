@@ -62,6 +62,8 @@ class TableSocket(Socket):
         self.presence = presence.current()
         self.answers = beats.current()
         self.ear = Ear(self.out, self.read_room)
+        self.unheard: frozenset[int] = frozenset()
+        """Ids of those whose lines are not for this page."""
 
     async def opened(self) -> None:
         """Listen first, then read: nothing falls in between."""
@@ -69,6 +71,7 @@ class TableSocket(Socket):
         if place is None:
             return self.goodbye("gone", GONE)
         (self.seat,) = place
+        self.unheard = await hub.run(selectors.unheard, self.user)
         await self.hub.join(self.group, self)
         await self.send_present(since_of(self.scope))
         held, self.held = self.held or [], None
@@ -108,7 +111,9 @@ class TableSocket(Socket):
                 if message.get("over"):
                     self.take_place(self.seat, running=False)
             case "said":
-                self.ear.hear(message["room"], message["n"], message["frame"])
+                self.ear.hear(message["room"], message["n"], "" if message.get("by") in self.unheard else message["frame"])
+            case "unsaid" if message["room"] == self.ear.room and message["by"] not in self.unheard:
+                self.put(message["frame"])
             case "rematch":
                 self.tell_rematch(message["frame"])
             case "here":
@@ -158,7 +163,7 @@ class TableSocket(Socket):
             self.ear.enter(room_of(self.seat))
 
     async def read_room(self, room: str) -> tuple[int, str]:
-        return await self.answers.rooms.get(self.match_id, room)
+        return await self.answers.rooms.get(self.match_id, room, self.unheard)
 
     def tell_rematch(self, text: str) -> None:
         """Pass on who wants a rematch, unless the page knows that or something newer."""
@@ -175,6 +180,9 @@ class TableSocket(Socket):
             (self.seat,) = place
             self.listen()
             await self.send_present(0)
+        if (unheard := await hub.run(selectors.unheard, self.user)) != self.unheard:
+            self.unheard = unheard
+            self.ear.again()
         self.appear()  # perhaps under a new name
 
     # --- what the page says ------------------------------------------------------------------------------------------

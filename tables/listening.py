@@ -33,7 +33,7 @@ class Ear:
             self._catch_up()
 
     def hear(self, room: str, n: int, text: str) -> None:
-        """Take a line: `text` is the encoded chat with it alone."""
+        """Take a line: `text` is the encoded chat with it alone; nothing when it is not for this page."""
         if room != self.room:
             return
         self._heard = max(self._heard, n)
@@ -41,8 +41,16 @@ class Ear:
             return
         if n > self._told + 1:
             self._catch_up()
+        elif not text:
+            self._told = n
         else:
             self._told = n if self._out.put_line(text) else None  # a slow page is sent the room with its next beat
+
+    def again(self) -> None:
+        """Be sent all of the room once more: what of it is for this page has changed."""
+        if self.room:
+            self._told = None
+            self._catch_up()
 
     def compare(self, newest: int) -> None:
         """The newest line has this number: be sent the room when that is news."""

@@ -39,7 +39,8 @@ def message(update: Update) -> dict[str, object]:
 
 def line(said: Said) -> dict[str, object]:
     """Return what goes over the channel layer: a line for the sockets of one room."""
-    return {"type": "said", "id": said.match_id, "room": said.room, "n": said.n, "frame": said.frame.decode()}
+    where = {"type": "said", "id": said.match_id, "room": said.room, "n": said.n}
+    return {**where, "by": said.by, "frame": said.frame.decode()}
 
 
 def tell_rematch(match_id: int, told: wire.Rematch) -> None:

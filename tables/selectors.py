@@ -66,15 +66,24 @@ def why_silent(match: Match, user: Any) -> str:
     return str(user.why_silent())
 
 
+def unheard(user: Any) -> frozenset[int]:
+    """Return the ids of those whose lines somebody is not sent. Like why_silent, the user himself says."""
+    return frozenset(user.unheard()) if user.is_authenticated else frozenset()
+
+
 def chat_line(line: ChatLine) -> wire.ChatLine:
-    return wire.ChatLine(line.n, line.at, line.name, line.author_id, line.seat, line.text)
+    said = "" if line.hidden else line.text
+    return wire.ChatLine(line.n, line.at, line.name, line.author_id, line.seat, said, line.hidden, line.fresh)
 
 
-def chat(match_id: int, room: Literal["players", "watchers"]) -> tuple[int, bytes]:
-    """Return the number of the newest line of a room, and the encoded wire.Chat with its last SAID lines."""
-    newest = ChatLine.objects.filter(match_id=match_id, room=room).order_by("-n")[:SAID]
-    lines = tuple(map(chat_line, reversed(newest)))
-    return lines[-1].n if lines else 0, frames.encoder.encode(wire.Chat(room, True, lines))
+def chat(match_id: int, room: Literal["players", "watchers"], without: frozenset[int] = frozenset()) -> tuple[int, bytes]:
+    """Return the number of the newest line of a room, and the encoded wire.Chat with its last SAID lines.
+
+    Lines of the authors `without` are left out of those.
+    """
+    newest = list(ChatLine.objects.filter(match_id=match_id, room=room).order_by("-n")[:SAID])
+    lines = tuple(chat_line(line) for line in reversed(newest) if line.author_id not in without)
+    return newest[0].n if newest else 0, frames.encoder.encode(wire.Chat(room, True, lines))
 
 
 def snapshot(*, match_id: int, viewer_seat: int | None, since: int = 0) -> bytes:

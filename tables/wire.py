@@ -213,7 +213,7 @@ class People(Struct, frozen=True, tag="people"):
     unnamed: int = 0
 
 
-class ChatLine(Struct, frozen=True):
+class ChatLine(Struct, frozen=True, omit_defaults=True):
     n: int
     """From 1 on in each room, without a gap."""
     at: int
@@ -224,6 +224,10 @@ class ChatLine(Struct, frozen=True):
     """The author's id; None for an account that was deleted."""
     seat: int | None
     text: str
+    hidden: bool = False
+    """By a moderator: the text is empty."""
+    fresh: bool = False
+    """By an account too new for links: all of it is plain text."""
 
 
 class Chat(Struct, frozen=True, tag="chat"):

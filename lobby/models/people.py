@@ -9,9 +9,12 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from lobby import names
+from tables import clock
 
 GUEST_LISTENS: Final = timedelta(minutes=1)
 """How long a new guest only reads the chat."""
+FRESH: Final = timedelta(days=3)
+"""How long a new member's links are plain text."""
 
 
 FOR_EVER: Final = 253_402_300_799_000
@@ -85,24 +88,58 @@ class Player(AbstractUser):
     def get_short_name(self) -> str:
         return self.username
 
-    def may(self, what: str) -> bool:
-        """Say whether this player may do something now: "sit", "challenge", "chat". Every door asks here, at each act.
+    @property
+    def banned(self) -> bool:
+        """Say whether the house is closed to him: he reads why, and may answer."""
+        return lasts(self.banned_until)
 
-        Guests play people, too: what they may not is speak in their first minute. Their matches are never rated.
+    def may(self, what: str) -> bool:
+        """Say whether this player may do something now. Every door asks here, at each act, of the row that it holds.
+
+        "enter": come in at all; "sit": at a table of his own, with the computer; "challenge": play people, in whatever way they
+        meet (challenges, seeks, links, rematches); "chat": speak anywhere; "link": have links in what he says. Guests play
+        people, too: what they may not is speak in their first minute. Their matches are never rated.
         """
-        if not self.is_active:
+        if not self.is_active or self.banned:
             return False
         if what == "chat":
             return not self.why_silent()
-        return True
+        if what == "link":
+            return not self.is_fresh()
+        return what != "challenge" or not lasts(self.benched_until)
 
     def why_silent(self) -> str:
-        """Return why this player may not speak now: chat_off, chat_not_yet (a guest's first minute), or "" when he may."""
-        if not self.is_active:
+        """Return why this player may not speak now, or "" when he may.
+
+        chat_off: closed or banned; silenced: by the staff, for a time; chat_not_yet: a guest's first minute.
+        """
+        if not self.is_active or self.banned:
             return "chat_off"
+        if lasts(self.silent_until):
+            return "silenced"
         if self.is_guest and timezone.now() - self.date_joined <= GUEST_LISTENS:
             return "chat_not_yet"
         return ""
+
+    def is_fresh(self) -> bool:
+        """Say whether links that he posts are plain text: a guest's, and a member's until he has been here for a while and
+        has finished a match against people."""
+        if self.is_staff:
+            return False
+        if self.is_guest or timezone.now() - self.date_joined < FRESH:
+            return True
+        return not self.chairs.filter(match__kind="people", match__status="over").exists()
+
+    def unheard(self) -> set[int]:
+        """Return the ids of those whose lines he is not sent: whom he blocks, and who block him."""
+        from lobby import folk  # which asks of these models
+
+        return folk.at_odds(self.pk)
+
+
+def lasts(until: int | None) -> bool:
+    """Say whether something that the staff did until a moment still holds; it ends by itself."""
+    return until is not None and clock.now() < until
 
 
 class Mute(models.Model):

@@ -3,6 +3,7 @@
 from games.engine import Refused
 from tables.services.changing import Update
 from tables.services.forgetting import forget_name
+from tables.services.hiding import hide_line
 from tables.services.leaving import abort, resign
 from tables.services.opening import Sitter, close_deal, open_deal, open_match
 from tables.services.playing import play, play_as
@@ -30,6 +31,7 @@ __all__ = [
     "expire_offers",
     "fall_flags",
     "forget_name",
+    "hide_line",
     "keep_rematch",
     "open_deal",
     "open_match",

@@ -1,8 +1,5 @@
 """What is said at a table. Players hear players, watchers hear watchers, and neither ever hears the other room."""
 
-import re
-import unicodedata
-from collections.abc import Iterator
 from typing import Final, Literal
 
 from django.contrib.auth import get_user_model
@@ -12,22 +9,12 @@ from msgspec import Struct
 
 from games.contract import Refusal
 from games.engine import Refused
-from tables import clock, database, frames, selectors, wire
+from tables import clock, database, frames, selectors, texts, wire
 from tables.models import ChatLine, Match
 from tables.store import NotAllowed
 
 LONGEST: Final = 300
 """Characters of a line."""
-JOINERS: Final = "\u200c\u200d"
-"""They have no shape, but words of some languages and many pictures are spelled with them."""
-UNSEEN: Final = {"Cc", "Cf", "Cs", "Co"}
-"""Control and format signs (those that turn the direction among them), halves of signs, private ones."""
-SHAPELESS: Final = "\u115f\u1160\u2800\u3164\uffa0\U0001d159"
-"""Letters and signs that cannot be seen."""
-IGNORED: Final = re.compile("[\u2065\ufff0-\ufff8\U000e0000-\U000e00ff\U000e01f0-\U000e0fff]")
-"""Signs that do not exist yet, and will not be seen when they do."""
-STACKED: Final = 6
-"""Marks on one letter: no language has more, and a pile of them covers the lines of others."""
 
 
 class Said(Struct, frozen=True):
@@ -36,14 +23,16 @@ class Said(Struct, frozen=True):
     match_id: int
     room: str
     n: int
+    by: int | None = None
+    """The author's id."""
     frame: bytes = b""
     """The encoded wire.Chat that its room is told; empty for a repeat."""
 
 
 def say(*, match_id: int, player_id: int, text: str, client_id: str) -> Said:
     """Say a line in the room where the player is now; a repeat of `client_id` says nothing more. Raises Refused, NotAllowed."""
-    words = tidied(text)
-    if not 1 <= len(words) <= LONGEST or not seen(words):
+    words = texts.readable(text, longest=LONGEST)
+    if words is None:
         raise Refused(Refusal("malformed"))
     try:
         with database.change():
@@ -76,9 +65,15 @@ def said(match_id: int, player_id: int, words: str, client_id: str) -> Said:
         text=words,
         at=clock.now(),
         client_id=client_id,
+        fresh=texts.has_link(words) and not player.may("link"),
     )
     line.save(force_insert=True)
-    return Said(match_id, room, line.n, frames.encoder.encode(wire.Chat(room, False, (selectors.chat_line(line),))))
+    return Said(match_id, room, line.n, player_id, frame_of(line))
+
+
+def frame_of(line: ChatLine) -> bytes:
+    """Return the encoded wire.Chat with this line alone."""
+    return frames.encoder.encode(wire.Chat(line.room, False, (selectors.chat_line(line),)))  # type: ignore[arg-type]
 
 
 def next_number(match_id: int, room: str) -> int:
@@ -96,25 +91,3 @@ def repeated(match_id: int, player_id: int, client_id: str) -> Said | None:
 
 def room_of(seat: int | None) -> Literal["players", "watchers"]:
     return "watchers" if seat is None else "players"
-
-
-def tidied(text: str) -> str:
-    """Return text without what cannot be seen or turns the reading direction, and with single spaces."""
-    return " ".join("".join(kept(" ".join(text.split()))).split())
-
-
-def kept(text: str) -> Iterator[str]:
-    marks = 0
-    for sign in text:
-        category = unicodedata.category(sign)
-        if sign not in JOINERS:
-            if category in UNSEEN or IGNORED.match(sign):
-                continue
-            marks = marks + 1 if category in ("Mn", "Me") else 0
-        if marks <= STACKED:
-            yield sign
-
-
-def seen(text: str) -> bool:
-    """Say whether anything of a text can be seen: a letter, a digit, a sign (also one that is newer than our tables)."""
-    return any(unicodedata.category(sign)[0] not in "MZ" and sign not in JOINERS + SHAPELESS for sign in text)

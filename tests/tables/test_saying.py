@@ -13,7 +13,7 @@ from lobby.models import Player
 from tables import selectors, services
 from tables.models import ChatLine, Match
 from tables.services import NotAllowed
-from tables.services.saying import tidied
+from tables.texts import tidied
 from tests.lobby.conftest import PLAIN
 from tests.tables.matches import Played, computer, people
 from tests.tables.test_races import at_once
