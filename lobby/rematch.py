@@ -94,11 +94,14 @@ def wished(match: Match, chairs: list[Chair], players: dict[int, Player], seat: 
 
 def check(chairs: list[Chair], players: dict[int, Player]) -> None:
     """Raise NotAllowed when these persons cannot sit down together again."""
+    right = "challenge" if len(people(chairs)) > 1 else "sit"
     for chair in chairs:
         if chair.bot is None or chair.left:
             player = players.get(chair.player_id or 0)
-            if chair.left or player is None or not player.may("sit"):
+            if chair.left or player is None:
                 raise NotAllowed("has_left")
+            if not player.may(right):
+                raise NotAllowed("may_not_play" if player.is_active else "has_left")
     if challenges.busy(players):
         raise NotAllowed("busy")
 

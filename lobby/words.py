@@ -34,6 +34,9 @@ REFUSALS: Final[dict[str, Promise]] = {
     "too_many_open": _("You have five challenges open. Withdraw one first."),
     "rival_swamped": _("Too many people want to play this player. Try again in a few minutes."),
     "gone": _("This challenge is no longer open."),
+    "report_gone": _("This is not there any more, or you cannot see it."),
+    "report_nobody": _("This player is no longer here."),
+    "report_yourself": _("You cannot report yourself."),
 }
 
 

@@ -22,10 +22,12 @@ REFUSALS: Final = {
     "not_yours_to_answer": gettext_noop("This request is not for you to answer."),
     "no_chat": gettext_noop("Come in with a name to chat."),
     "chat_not_yet": gettext_noop("Guests can chat after a minute."),
+    "silenced": gettext_noop("You may only read for now. Your notices say why, and until when."),
     "chat_off": gettext_noop("You cannot chat at the moment."),
     "alone": gettext_noop("Nobody else is at this table to chat with."),
     "too_fast": gettext_noop("That was too fast. Wait a few seconds."),
     "not_over": gettext_noop("This match is not over yet."),
+    "may_not_play": gettext_noop("Somebody of this table may not play people at the moment."),
     "busy": gettext_noop("Somebody of this table is in another match already."),
     "too_late": gettext_noop("The rematch has begun already."),
 }

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { isOwn, shown } from "./chat.js";
 import { html } from "./html.js";
 import { Icon } from "./icon.js";
+import { openReport } from "./report.js";
 import { fill } from "./text.js";
 
 const LONGEST = 300;
@@ -39,6 +40,8 @@ function about(match, room) {
 
 function Line({ line, match }) {
   const [asked, ask] = useState(false);
+  const room = match.chat.value.room;
+  const report = () => openReport({ kind: "line", match: match.given.match, room, n: line.n, name: line.name, quote: line.text });
   const own = isOwn(line, match.given.user);
   const may = !own && line.player !== null && match.given.user !== null;
   const at = new Date(line.at);
@@ -47,7 +50,8 @@ function Line({ line, match }) {
       ? html`<button class="by" type="button" aria-expanded=${asked} onClick=${() => ask(!asked)}><bdi>${line.name}</bdi></button>`
       : html`<b class="by">${own ? gettext("You") : html`<bdi>${line.name}</bdi>`}</b>`} <bdi class="said">${line.text}</bdi></p>
     <time datetime=${at.toISOString()} title=${at.toLocaleString(document.documentElement.lang)}>${at.toLocaleTimeString(document.documentElement.lang, { hour: "numeric", minute: "2-digit" })}</time>
-    ${asked && html`<button class="btn quiet small mute" type="button" onClick=${() => match.mute(line.player, true)}><${Icon} name="eye-off" />${fill(gettext("Hide all lines of %(name)s"), { name: line.name })}</button>`}
+    ${asked && html`<button class="btn quiet small mute" type="button" onClick=${() => match.mute(line.player, true)}><${Icon} name="eye-off" />${fill(gettext("Hide all lines of %(name)s"), { name: line.name })}</button>
+      <button class="btn quiet small mute" type="button" onClick=${report}><${Icon} name="flag" />${gettext("Report this line")}</button>`}
   </li>`;
 }
 

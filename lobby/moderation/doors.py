@@ -1,0 +1,108 @@
+"""The door of reports: for pages' dialogs (JSON) and, where no script runs, a page with the same form."""
+
+from typing import Any, Final
+
+from django import forms
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from lobby import limits, words
+from lobby.models import Player, Reason
+from lobby.moderation import reporting
+from lobby.refusals import Refused
+
+IDS: Final = ("match", "player", "room", "n", "letter")
+STATUS: Final = {"too_many": 429, "report_gone": 404, "report_nobody": 404}
+
+
+class ReportForm(forms.Form):
+    reason = forms.ChoiceField(
+        label=gettext_lazy("What is wrong?"), choices=Reason.choices, widget=forms.RadioSelect, initial=Reason.INSULT
+    )
+    words = forms.CharField(
+        label=gettext_lazy("In your words"),
+        help_text=gettext_lazy("Voluntary: what the staff should know."),
+        required=False,
+        max_length=reporting.WORDS,
+        widget=forms.Textarea(attrs={"class": "input", "rows": 3}),
+    )
+
+    def __init__(self, *args: Any, **named: Any) -> None:
+        super().__init__(*args, label_suffix="", **named)
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def report(request: HttpRequest) -> HttpResponse:
+    """Tell the staff of what the fields name. Scripts that ask for JSON get {"told": …} or {"refused": …}."""
+    return said(request) if request.method == "POST" and wants_json(request) else page(request)
+
+
+def wants_json(request: HttpRequest) -> bool:
+    return request.get_preferred_type(["text/html", "application/json"]) == "application/json"
+
+
+def said(request: HttpRequest) -> HttpResponse:
+    if not request.user.is_authenticated:
+        return JsonResponse(
+            {"refused": _("Come in with a name to report something: as a guest, one click is enough.")}, status=403
+        )
+    try:
+        keep(request, request.POST.get("reason", ""), request.POST.get("words", ""))
+    except Refused as no:
+        refused = words.refusal(no.code, get_language() or "", no.values)
+        return JsonResponse({"refused": refused}, status=STATUS.get(no.code, 400))
+    return JsonResponse({"told": thanks()})
+
+
+@login_required
+def page(request: HttpRequest) -> HttpResponse:
+    """The same without a script: `kind` and the ids stand in the address."""
+    asked = request.POST if request.method == "POST" else request.GET
+    form = ReportForm(request.POST if request.method == "POST" else None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            keep(request, form.cleaned_data["reason"], form.cleaned_data["words"])
+        except Refused as no:
+            form.add_error(None, words.refusal(no.code, get_language() or "", no.values))
+        else:
+            messages.success(request, thanks())
+            return redirect("home")
+    named = {name: asked[name] for name in ("kind", *IDS) if name in asked}
+    return render(request, "lobby/report.html", {"form": form, "named": named, "meant": meant(request, named)})
+
+
+def meant(request: HttpRequest, named: dict[str, str]) -> reporting.Meant | None:
+    """Return what the page is about, to be shown above the form; None when there is no such thing for this reader."""
+    try:
+        return reporting.what_is_meant(reader(request), named.get("kind", ""), named)
+    except Refused:
+        return None
+
+
+def keep(request: HttpRequest, reason: str, own_words: str) -> None:
+    ids = {name: request.POST[name] for name in IDS if name in request.POST}
+    reporting.report(
+        reporter=reader(request),
+        kind=request.POST.get("kind", ""),
+        ids=ids,
+        reason=reason,
+        words=own_words.replace("\0", ""),
+        address=limits.address(request),
+    )
+
+
+def reader(request: HttpRequest) -> Player:
+    assert isinstance(request.user, Player)
+    return request.user
+
+
+def thanks() -> str:
+    return _("Thank you. Somebody will look into it, and tell you what came of it.")
