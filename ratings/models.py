@@ -8,14 +8,33 @@ from typing import Final
 
 from django.conf import settings
 from django.db import models
+from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-START: Final = 1500
+from ratings.elo import START
+
 ALL_GAMES: Final = ""
 """The game of rows that sum up all games: they have points, no rating."""
+SHOWN: Final = Q(listed=True, rated__gt=0)
+"""Which rows leaderboards show: their indexes hold no others."""
 
 
-class Standing(models.Model):
+class Counts(models.Model):
+    """What is counted of somebody in a game, in all or in a time."""
+
+    points = models.IntegerField(_("points"), default=0)
+    rated = models.PositiveIntegerField(_("rated matches"), default=0)
+    won = models.PositiveIntegerField(_("won"), default=0)
+    drawn = models.PositiveIntegerField(_("drawn"), default=0)
+    lost = models.PositiveIntegerField(_("lost"), default=0)
+    listed = models.BooleanField(_("in leaderboards"), default=True)
+    """False for whoever has left or is banned."""
+
+    class Meta:
+        abstract = True
+
+
+class Standing(Counts):
     """Where somebody stands in a game now."""
 
     player = models.ForeignKey(
@@ -24,11 +43,6 @@ class Standing(models.Model):
     game = models.CharField(_("game"), max_length=40, blank=True)
     """ALL_GAMES: the sum over all games"""
     elo = models.IntegerField(_("Elo"), default=START)
-    points = models.IntegerField(_("points"), default=0)
-    rated = models.PositiveIntegerField(_("rated matches"), default=0)
-    won = models.PositiveIntegerField(_("won"), default=0)
-    drawn = models.PositiveIntegerField(_("drawn"), default=0)
-    lost = models.PositiveIntegerField(_("lost"), default=0)
     last_at = models.BigIntegerField(_("last rated match"), default=0)
 
     class Meta:
@@ -36,8 +50,9 @@ class Standing(models.Model):
         verbose_name_plural = _("standings")
         constraints = [models.UniqueConstraint(fields=["player", "game"], name="one_standing_a_game")]
         indexes = [
-            models.Index(fields=["game", "-elo", "player"], name="standing_elo"),
-            models.Index(fields=["game", "-points", "player"], name="standing_points"),
+            models.Index(fields=["game", "-elo", "player", "rated"], name="standing_elo", condition=SHOWN),
+            models.Index(fields=["game", "-points", "player", "rated"], name="standing_points", condition=SHOWN),
+            models.Index(fields=["game", "-won", "player", "rated"], name="standing_won", condition=SHOWN),
         ]
 
     def __str__(self) -> str:
@@ -45,39 +60,50 @@ class Standing(models.Model):
 
 
 class Line(models.Model):
-    """What a match changed for one of its players, or that it was taken back."""
+    """What a match changed for one of its seats, or that it was taken back."""
 
     class Kind(models.TextChoices):
         MATCH = "match", _("match")
         VOID = "void", _("taken back")
 
+    class Outcome(models.TextChoices):
+        WON = "won", _("won")
+        DRAWN = "drawn", _("drawn")
+        LOST = "lost", _("lost")
+
     match = models.ForeignKey(
         "tables.Match", models.PROTECT, related_name="rating_lines", db_index=False, verbose_name=_("match")
     )
     player = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.CASCADE, related_name="rating_lines", db_index=False, verbose_name=_("player")
+        settings.AUTH_USER_MODEL,
+        models.SET_NULL,
+        null=True,
+        related_name="rating_lines",
+        db_index=False,
+        verbose_name=_("player"),
     )
+    """None: the account was deleted; what the others won or lost against it stays true."""
     kind = models.CharField(_("kind"), max_length=10, choices=Kind, default=Kind.MATCH)
     game = models.CharField(_("game"), max_length=40)
     seat = models.PositiveSmallIntegerField(_("seat"))
     before = models.IntegerField(_("Elo before"))
     after = models.IntegerField(_("Elo after"))
     points = models.IntegerField(_("points"))
-    outcome = models.CharField(_("outcome"), max_length=5)
-    """won | drawn | lost; portal_features C1, C6: the sign of the points"""
+    outcome = models.CharField(_("outcome"), max_length=5, choices=Outcome)
+    """The sign of the match's points (portal_features C1, C6); what is taken back has that of its match."""
     at = models.BigIntegerField(_("at"))
 
     class Meta:
         verbose_name = _("line of the ledger")
         verbose_name_plural = _("lines of the ledger")
-        constraints = [models.UniqueConstraint(fields=["match", "player", "kind"], name="one_line_a_player")]
+        constraints = [models.UniqueConstraint(fields=["match", "seat", "kind"], name="one_line_a_seat")]
         indexes = [models.Index(fields=["player", "game", "id"], name="line_of_player")]
 
     def __str__(self) -> str:
         return f"match {self.match_id}, {self.player_id}: {self.before} → {self.after}, {self.points}"
 
 
-class Span(models.Model):
+class Span(Counts):
     """What somebody won within a week or a month: the leaderboards of a time."""
 
     player = models.ForeignKey(
@@ -87,16 +113,15 @@ class Span(models.Model):
     name = models.CharField(_("time"), max_length=8)
     """2026-W49 or 2026-12, by the calendar of TIME_ZONE at the end of the match"""
     elo = models.IntegerField(_("Elo won"), default=0)
-    points = models.IntegerField(_("points"), default=0)
-    rated = models.PositiveIntegerField(_("rated matches"), default=0)
 
     class Meta:
         verbose_name = _("time of a leaderboard")
         verbose_name_plural = _("times of leaderboards")
         constraints = [models.UniqueConstraint(fields=["player", "game", "name"], name="one_span_a_time")]
         indexes = [
-            models.Index(fields=["game", "name", "-points", "player"], name="span_points"),
-            models.Index(fields=["game", "name", "-elo", "player"], name="span_elo"),
+            models.Index(fields=["game", "name", "-points", "player", "rated"], name="span_points", condition=SHOWN),
+            models.Index(fields=["game", "name", "-elo", "player", "rated"], name="span_elo", condition=SHOWN),
+            models.Index(fields=["game", "name", "-won", "player", "rated"], name="span_won", condition=SHOWN),
         ]
 
     def __str__(self) -> str:
@@ -106,8 +131,12 @@ class Span(models.Model):
 class QuickLeave(models.Model):
     """Somebody left a match before it counted (portal_features C2): the look at a hand is free, but counted."""
 
-    match = models.ForeignKey("tables.Match", models.CASCADE, related_name="quick_leaves", db_index=False)
-    player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="quick_leaves", db_index=False)
+    match = models.ForeignKey(
+        "tables.Match", models.CASCADE, related_name="quick_leaves", db_index=False, verbose_name=_("match")
+    )
+    player = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="quick_leaves", db_index=False, verbose_name=_("player")
+    )
     at = models.BigIntegerField(_("at"))
 
     class Meta:
