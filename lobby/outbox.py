@@ -5,9 +5,8 @@ from typing import Any, Final
 from django.db import transaction
 from msgspec import Struct
 
-from lobby import wire
-from lobby import letter_selectors
-from lobby.models import Challenge, Letter
+from lobby import letter_selectors, wire
+from lobby.models import Challenge, Letter, Player
 from tables.presence import HOUSE
 from tables.publish import publish_sync
 from tables.sockets import encode
@@ -22,9 +21,10 @@ def challenges_changed(*player_ids: int) -> None:
         tell({"type": "mine"}, of(player_id))
 
 
-def called(row: Challenge) -> None:
-    """Let the one who is asked hear of it at the table where he sits or watches."""
-    tell({"type": "called", "by": row.challenger.name}, of(row.rival_id))
+def called(row: Challenge, *, by: Player) -> None:
+    """Let the other one hear of a challenge, or of other terms, at the table where he sits or watches."""
+    other = row.rival_id if by.pk == row.challenger_id else row.challenger_id
+    tell({"type": "called", "by": by.name, "id": by.pk, "again": row.version > 1}, of(other))
 
 
 def challenge_ended(row: Challenge) -> None:
@@ -57,35 +57,25 @@ def of(player_id: int) -> str:
 
 def folk_changed(*player_ids: int) -> None:
     """Let these players' pages hear what stands between them and others."""
-    for player_id in set(player_ids):
-        tell({"type": "folk"}, f"u.{player_id}")
+    for player_id in sorted(set(player_ids)):
+        tell({"type": "folk"}, of(player_id))
 
 
 def letter_written(letter: Letter, *, silent: bool) -> None:
     """Show a letter on the pages of both; `silent` where the recipient does not want to hear of it."""
-    message = {
-        "type": "letter",
-        "letter": letter.pk,
-        "at": letter.at,
-        "text": letter.text,
-        "by": [letter.sender_id, letter.sender.name, letter.sender.is_guest],
-        "to": [letter.recipient_id, letter.recipient.name, letter.recipient.is_guest],
-        "quiet": silent or letter.recipient.undisturbed,
-    }
-    tell(message, f"u.{letter.sender_id}")
+    by, to = (wire.Person(one.pk, one.name, one.is_guest) for one in (letter.sender, letter.recipient))
+    quiet = letter.recipient.undisturbed
+    told = wire.Letter(letter.pk, letter.at, by, to, letter.text, fresh=letter.fresh, quiet=quiet)
+    tell_player(letter.sender_id, told)
     if not silent:
-        forget_unread(letter.recipient_id)
-        tell(message, f"u.{letter.recipient_id}")
+        tell_player(letter.recipient_id, told)
+        letters_counted(letter.recipient_id)
 
 
-def letters_read(player_id: int) -> None:
+def letters_counted(player_id: int) -> None:
     """Let somebody's pages count anew what he has not read."""
-    forget_unread(player_id)
-    tell({"type": "letters"}, f"u.{player_id}")
-
-
-def forget_unread(player_id: int) -> None:
     transaction.on_commit(lambda: letter_selectors.remember(player_id, None), robust=True)
+    tell({"type": "letters"}, of(player_id))
 
 
 def tell(message: dict[str, Any], group: str = GROUP) -> None:

@@ -11,6 +11,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, override
 from django.utils.translation import gettext_lazy as _
 
+from tables import words as tables_words
+
 PRESETS: Final[dict[str, Promise]] = {
     "standard": _("Standard"),
     "short": _("Short"),
@@ -33,7 +35,26 @@ REFUSALS: Final[dict[str, Promise]] = {
     "too_many": _("That was too often. Wait a few minutes."),
     "too_many_open": _("You have five challenges open. Withdraw one first."),
     "rival_swamped": _("Too many people want to play this player. Try again in a few minutes."),
+    "asks_you": _("This player has just challenged you: look at that."),
     "gone": _("This challenge is no longer open."),
+    "changed": _("The terms have just been changed. Look at them again."),
+    "nothing_new": _("These are the terms as they stand. Change something, or agree."),
+    "guests_unrated": _("Nobody’s rating changes in a match with a guest. Choose a friendly match."),
+    "not_disturbed": _("This player does not want to be disturbed."),
+    "you_block": _("You have blocked this player. Take the block back first."),
+    "rival_may_not": _("This player cannot play anybody at the moment."),
+    "paused": _("You have left several matches early. In %(minutes)s minutes you can play people again."),
+    "yourself_no_folk": _("That is you."),
+    "guests_have_no_friends": _("Members have friends here: guests take a name first."),
+    "blocked_by_you": _("You have blocked this player. Take that back first."),
+    "too_many_friends": _("You have 500 friends here: that is the limit."),
+    "too_many_blocks": _("You have blocked 500 people: that is the limit."),
+    "asked_often": _("You have asked this player often today. Leave it for now."),
+    "yourself_no_letter": _("You cannot write to yourself."),
+    "takes_no_letters": _("This player takes no messages at the moment."),
+    "empty_letter": _("There is nothing to read in this message."),
+    "long_letter": _("A message has at most %(most)s characters."),
+    "too_many_strangers": _("You have written to many new people today. Those who answer you still hear you."),
     "report_gone": _("This is not there any more, or you cannot see it."),
     "report_nobody": _("This player is no longer here."),
     "report_yourself": _("You cannot report yourself."),
@@ -54,5 +75,7 @@ def level(name: str) -> str:
 
 def refusal(code: str, language: str, values: Mapping[str, int | str] = MappingProxyType({})) -> str:
     """Return why nothing was changed, in the reader's language."""
+    if code not in REFUSALS:
+        return tables_words.refusal(code, language)  # why somebody may not speak is the same everywhere
     with override(language):
-        return str(REFUSALS.get(code, "")) % values if values else str(REFUSALS.get(code, ""))
+        return str(REFUSALS[code]) % values if values else str(REFUSALS[code])

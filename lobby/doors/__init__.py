@@ -6,6 +6,8 @@ LIVE: {kind of frame: async (socket, frame) -> Done}. For acts that need the soc
 greetings(user, quiet) -> messages that a page is told when it has come; a quiet page is one elsewhere in the house.
 HEARS: {type of a message in a group: (socket, message) -> None}. At once, without waiting for anything.
 left(socket): the page has gone.
+LISTS: {name: () -> message}. Read once a process and shown to every page in the lobby, now and whenever it has changed after
+{"type": "lobby", "what": name} was told to the group of the lobby.
 Acts may raise lobby.refusals.Refused.
 """
 
@@ -26,6 +28,7 @@ Hear = Callable[["LobbySocket", Message], None]
 
 ACTS: Final[dict[type, Act]] = {**challenges.ACTS, **folk.ACTS}
 LIVE: Final[dict[type, LiveAct]] = {}
-GREETINGS: Final[tuple[Greeting, ...]] = ()
-HEARS: Final[dict[str, Hear]] = {}
+GREETINGS: Final[tuple[Greeting, ...]] = (folk.greetings,)
+HEARS: Final[dict[str, Hear]] = {**folk.HEARS}
 LEFT: Final[tuple[Callable[["LobbySocket"], None], ...]] = ()
+LISTS: Final[dict[str, Callable[[], Any]]] = {}

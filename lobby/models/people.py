@@ -55,7 +55,7 @@ class Player(AbstractUser):
     time_zone = models.CharField(_("time zone"), max_length=64, blank=True, default="")
     """An IANA name. Empty: the browser's."""
     undisturbed = models.BooleanField(_("do not disturb"), default=False, db_default=False)
-    """He is not challenged, paired or written to, except by friends."""
+    """He is not challenged, paired or followed, except by friends; letters arrive without a sound."""
     shown_to = models.CharField(
         _("who sees the player’s page"), max_length=10, choices=Circle, default=Circle.ALL, db_default=Circle.ALL
     )
