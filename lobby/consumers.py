@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
-from lobby import doors, hall, selectors, wire, words
+from lobby import doors, hall, listing, selectors, wire, words
 from lobby.outbox import GROUP
 from lobby.refusals import Refused
 from tables import clock, hub, presence
@@ -29,6 +29,7 @@ class LobbySocket(Socket):
         super().__init__(scope, receive, send)
         self.presence = presence.current()
         self.hall = hall.current()
+        self.lists = listing.current(doors.LISTS)
         self.quiet = b"quiet" in scope.get("query_string", b"")
         """Whether the page is elsewhere in the house: its person is here and hears what is about him, and no more."""
         self._mine: asyncio.Task[None] | None = None
@@ -39,6 +40,8 @@ class LobbySocket(Socket):
         await self.greet()
         if not self.quiet:
             await self.hall.enter(self)
+            for shown in self.lists.values():
+                await shown.enter(self)
         self.appear()
 
     async def greet(self) -> None:
@@ -64,6 +67,8 @@ class LobbySocket(Socket):
         self.hub.leave(GROUP, self)
         self.presence.leave(GROUP, self)
         self.hall.leave(self)
+        for shown in self.lists.values():
+            shown.leave(self)
         for leave in doors.LEFT:
             leave(self)
         if self._mine is not None:
@@ -74,6 +79,8 @@ class LobbySocket(Socket):
         match message.get("type"):
             case "here":
                 self.presence.heard(GROUP)
+            case "lobby" if (shown := self.lists.get(message.get("what", ""))) is not None:
+                shown.wake()
             case "lobby":  # a match has begun or ended
                 self.hall.wake()
             case "mine":

@@ -1,12 +1,13 @@
 """The lobby's socket on a whole server, with a real Redis: as the tests of tables have it."""
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
 import pytest
 from websockets.asyncio.client import connect
 
-from lobby import hall
+from lobby import hall, listing
 from lobby.models import Player
 from lobby.outbox import GROUP
 from tables import presence
@@ -63,3 +64,5 @@ async def lobby(house: House) -> AsyncIterator[Open]:  # noqa: F811  the shared 
     yield opened
     hall.current().close()
     hall.halls.clear()
+    for shown in listing.listings.pop(asyncio.get_running_loop(), {}).values():
+        shown.close()
