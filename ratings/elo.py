@@ -1,8 +1,8 @@
 """What a result is worth: points and the Elo number. Pure arithmetic; portal_features C1, C4 and C6.
 
-A match of n seats counts as a match of each pair, with K / (n - 1). Everything comes from the ratings before the match. What the
-pairs give a seat is summed first and rounded once, half away from zero: rounding each pair would lose up to half a point a pair,
-and for two seats both are the same.
+A match of n seats counts as a match of each pair, with K / (n - 1). Everything comes from the ratings before the match. What
+the pairs give a seat is summed first and rounded once, half away from zero: rounding each pair would lose up to half a point a
+pair, and for two seats both are the same.
 """
 
 from collections.abc import Sequence
@@ -52,7 +52,10 @@ def score(own: int, other: int) -> float:
 
 def points(ranks: Sequence[int]) -> tuple[int, ...]:
     """Return the points of all seats: ten times the share of the others that it beat, less the share that beat it."""
-    return tuple(share(WORTH * (sum(own < other for other in ranks) - sum(own > other for other in ranks)), len(ranks) - 1) for own in ranks)
+    return tuple(
+        share(WORTH * (sum(own < other for other in ranks) - sum(own > other for other in ranks)), len(ranks) - 1)
+        for own in ranks
+    )
 
 
 def share(whole: int, parts: int) -> int:

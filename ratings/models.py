@@ -22,6 +22,9 @@ SHOWN: Final = Q(listed=True, rated__gt=0)
 class Counts(models.Model):
     """What is counted of somebody in a game, in all or in a time."""
 
+    game = models.CharField(_("game"), max_length=40, blank=True)
+    """ALL_GAMES: the sum over all games"""
+    elo = models.IntegerField(_("Elo"), default=START)
     points = models.IntegerField(_("points"), default=0)
     rated = models.PositiveIntegerField(_("rated matches"), default=0)
     won = models.PositiveIntegerField(_("won"), default=0)
@@ -40,9 +43,6 @@ class Standing(Counts):
     player = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.CASCADE, related_name="standings", db_index=False, verbose_name=_("player")
     )
-    game = models.CharField(_("game"), max_length=40, blank=True)
-    """ALL_GAMES: the sum over all games"""
-    elo = models.IntegerField(_("Elo"), default=START)
     last_at = models.BigIntegerField(_("last rated match"), default=0)
 
     class Meta:
@@ -109,7 +109,6 @@ class Span(Counts):
     player = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.CASCADE, related_name="spans", db_index=False, verbose_name=_("player")
     )
-    game = models.CharField(_("game"), max_length=40, blank=True)
     name = models.CharField(_("time"), max_length=8)
     """2026-W49 or 2026-12, by the calendar of TIME_ZONE at the end of the match"""
     elo = models.IntegerField(_("Elo won"), default=0)

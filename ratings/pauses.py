@@ -1,7 +1,7 @@
 """Who leaves early again and again pauses from playing people. Pure arithmetic over ms since 1970.
 
-Three early departures within a day bring a pause of ten minutes; each further one, while three lie within a day, twice the last,
-up to a day. Every whole day without one halves the next pause again.
+Three early departures within a day bring a pause of ten minutes; each further one, while three lie within a day, twice the
+last, up to a day. Every whole day without one halves the next pause again.
 """
 
 from collections.abc import Sequence

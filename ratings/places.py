@@ -89,7 +89,9 @@ def place_of(player_id: int, game: str, *, by: By = "elo", span: str = ALWAYS) -
 
 def rows(game: str, span: str, *, sure_only: bool = False, among: Iterable[int] | None = None) -> "QuerySet[Any]":
     """Return all rows of a leaderboard, in no order."""
-    found: QuerySet[Any] = Standing.objects.filter(SHOWN, game=game) if span == ALWAYS else Span.objects.filter(SHOWN, game=game, name=span)
+    found: QuerySet[Any] = (
+        Standing.objects.filter(SHOWN, game=game) if span == ALWAYS else Span.objects.filter(SHOWN, game=game, name=span)
+    )
     if sure_only:
         found = found.filter(rated__gte=elo.UNSURE)
     return found if among is None else found.filter(player__in=list(among))
@@ -114,7 +116,7 @@ def numbered(found: list[tuple[Any, ...]], first: int, by: By, board: "QuerySet[
         if row[column] != last:
             place = 1 + (first + number if number else better(board, by, row[column]))
         last = row[column]
-        yield Leader(place, *row, unsure=is_unsure(board, row))
+        yield Leader(*(place, *row, is_unsure(board, row)))
 
 
 def searched(found: list[tuple[Any, ...]], by: By, board: "QuerySet[Any]") -> Iterable[Leader]:
@@ -123,14 +125,14 @@ def searched(found: list[tuple[Any, ...]], by: By, board: "QuerySet[Any]") -> It
     for number, rows_with_it in board.order_by(f"-{by}").values_list(by).annotate(n=Count("pk")):
         places[number] = 1 + above
         above += rows_with_it
-    return (Leader(places[row[column]], *row, unsure=is_unsure(board, row)) for row in found)
+    return (Leader(*(places[row[column]], *row, is_unsure(board, row))) for row in found)
 
 
 def of_player(board: "QuerySet[Any]", by: By, player_id: int) -> Leader | None:
     row = board.filter(player=player_id).values_list(*COLUMNS).first()
     if row is None:
         return None
-    return Leader(1 + better(board, by, row[COLUMNS.index(by)]), *row, unsure=is_unsure(board, row))
+    return Leader(*(1 + better(board, by, row[COLUMNS.index(by)]), *row, is_unsure(board, row)))
 
 
 def better(board: "QuerySet[Any]", by: By, number: int) -> int:

@@ -1,10 +1,11 @@
 """Questions about ratings. Nothing here writes."""
 
 from collections.abc import Iterable
-from typing import Any, Final, Literal
+from typing import Final
 
-from django.db.models import Count, F
+from django.db.models import Count
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ratings import elo, pauses
 from ratings.models import ALL_GAMES, Line, QuickLeave
@@ -121,7 +122,7 @@ def against(player_id: int, other_id: int) -> dict[str, Against]:
         player=player_id, rank__isnull=False, match__kind=Match.Kind.PEOPLE, match__status=Match.Status.OVER
     )
     met = chairs.filter(match__chairs__player=other_id).order_by()
-    rows = met.values_list("match__game", own=F("rank"), other=F("match__chairs__rank")).annotate(n=Count("pk"))
+    rows = met.values_list("match__game", "rank", "match__chairs__rank").annotate(n=Count("pk"))
     found: dict[str, list[int]] = {}
     for game, own, other, n in rows:
         found.setdefault(game, [0, 0, 0])[0 if own < other else 1 if own == other else 2] += n
@@ -135,21 +136,21 @@ class Changed(Struct, frozen=True):
     before: int
     after: int
     points: int
-    outcome: Literal["won", "drawn", "lost"]
+    outcome: str
+    """won | drawn | lost"""
     taken_back: bool
 
 
 def of_matches(match_ids: Iterable[int], player_id: int) -> dict[int, Changed]:
     """Return what matches changed for a player, by match; those that were not rated are not there."""
     lines = Line.objects.filter(match__in=list(match_ids), player=player_id).order_by("id")
-    found: dict[int, Any] = {}
-    for match_id, kind, *changed in lines.values_list("match_id", "kind", "before", "after", "points", "outcome"):
-        found[match_id] = Changed(*changed, False) if kind == Line.Kind.MATCH else without(found[match_id])
+    found: dict[int, Changed] = {}
+    for line in lines:
+        if line.kind == Line.Kind.MATCH:
+            found[line.match_id] = Changed(line.before, line.after, line.points, line.outcome, False)
+        else:
+            found[line.match_id] = replace(found[line.match_id], taken_back=True)
     return found
-
-
-def without(changed: Changed) -> Changed:
-    return Changed(changed.before, changed.after, changed.points, changed.outcome, True)
 
 
 # --- leaving early ---------------------------------------------------------------------------------------------------
