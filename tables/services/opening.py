@@ -60,6 +60,7 @@ def open_match(
             raise ValueError(f"{game} has no preset {preset!r}")
         options = rules.presets[preset]
     check(rules, sitters, time, kind, first)
+    check_rated(rated, kind, sitters)
     deal_id = open_deal(game=game).pk if deal is None else deal if isinstance(deal, int) else deal.pk
     with database.change():
         if not Deal.objects.filter(pk=deal_id, game=game, fate=Deal.Fate.OPEN).update(fate=Deal.Fate.PLAYED):
@@ -86,6 +87,12 @@ def check(game: AnyGame, sitters: Sequence[Sitter], time: wire.TimeControl, kind
         raise ValueError("there is no clock against the computer")
     if not bots and time.kind == "none":
         raise ValueError("without a clock there is the brake")
+
+
+def check_rated(rated: bool, kind: str, sitters: Sequence[Sitter]) -> None:
+    """Only members play for their ratings (portal_features A1, C7)."""
+    if rated and (kind != Match.Kind.PEOPLE or any(sitter.guest for sitter in sitters)):
+        raise ValueError("only members play each other for their ratings")
 
 
 def seated(
