@@ -7,6 +7,12 @@ class LobbyConfig(AppConfig):
     verbose_name = _("Lobby")
 
     def ready(self) -> None:
+        from django.apps import apps
+        from django.db.models.signals import post_migrate
+
         from lobby import hearers
+        from lobby.moderation import groups
 
         hearers.listen()
+        last = list(apps.get_app_configs())[-1]
+        post_migrate.connect(groups.keep, sender=last, dispatch_uid="lobby.groups")

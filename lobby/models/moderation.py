@@ -110,6 +110,8 @@ class Sanction(models.Model):
     """mute, bench, ban: the end (people.FOR_EVER without one); None for what has no length."""
     lifted_at = models.BigIntegerField(_("lifted at"), null=True, blank=True)
     lifted_by = models.ForeignKey(Player, models.SET_NULL, null=True, blank=True, related_name="+", verbose_name=_("lifted by"))
+    beside = models.BooleanField(_("only took part"), default=False, db_default=False)
+    """abort, void: he sat in the match of somebody who is accused; he is told, not blamed."""
     seen = models.BooleanField(_("seen by the player"), default=False)
     history = HistoricalRecords()
 
