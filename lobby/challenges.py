@@ -1,23 +1,29 @@
-"""What happens to challenges: one transaction each. Who plays with whom is decided under the lock of both players."""
+"""What happens to challenges: one transaction each. Who plays with whom is decided under the lock of both players.
 
-from collections.abc import Iterable
+A challenge is one proposal with a version. Either of the two changes its terms: that makes the next version, which only he
+has accepted who made it. The match begins when both have accepted the same.
+"""
+
 from typing import Any, Final
 
+import msgspec
 from django.db import connection, transaction
 from django.db.models import Q
 
-from games.registry import GAMES
-from lobby import limits, outbox, wire
+from lobby import folk, limits, outbox, pairs, terms
 from lobby.models import Challenge, Player
+from lobby.pairs import busy, check_pair, locked, sitter
 from lobby.refusals import Refused
+from lobby.terms import Terms
+from lobby.terms import check as check_terms
 from tables import clock
 from tables import outbox as tables_outbox
 from tables import services as tables
-from tables.models import Chair, Match
-from tables.wire import TimeControl
+
+__all__ = ["busy", "check_pair", "check_terms", "locked", "sitter"]
 
 LIVES: Final = 180_000
-"""Milliseconds after which nobody waits for an answer any more."""
+"""Milliseconds without a new proposal after which nobody waits any more."""
 MOST_OPEN: Final = 5
 """Challenges that one player may have open to others."""
 MOST_MET: Final = 20
@@ -32,7 +38,8 @@ def challenge(
     rival_id: int,
     game: str,
     preset: str,
-    time: wire.Clock | wire.Brake,
+    time: Any,
+    rated: bool,
     challenger_begins: bool,
     client_id: str,
 ) -> Challenge:
@@ -44,114 +51,152 @@ def challenge(
         if before := Challenge.objects.filter(challenger=challenger, client_id=client_id).first():
             return before
         check_pair(challenger, rival)
+        pairs.check_disturb(challenger, rival)
         check_terms(game, preset)
+        pairs.check_rated(rated, challenger, rival)
         check_room(challenger, rival)
+        wanted = Terms(preset, time, rated, challenger_id if challenger_begins else rival_id)
         made = Challenge.objects.create(
             challenger=challenger,
             rival=rival,
             game=game,
-            preset=preset,
-            time_kind="clock" if isinstance(time, wire.Clock) else "brake",
-            minutes=getattr(time, "minutes", 0),
-            seconds=getattr(time, "seconds", 0),
-            challenger_begins=challenger_begins,
             made_at=clock.now(),
             until=clock.now() + LIVES,
             client_id=client_id,
             deal=tables.open_deal(game=game),
+            **terms.columns(wanted, challenger_id),
         )
         outbox.challenges_changed(challenger.pk, rival.pk)
-        outbox.called(made)
+        outbox.called(made, by=challenger)
     return made
 
 
-def locked(*player_ids: int) -> list[Player]:
-    """Hold these players, always in the same order, so that of two acts at once one waits for the other."""
-    rows = Player.objects.select_for_update(no_key=True).filter(pk__in=player_ids).order_by("pk")
-    found = {player.pk: player for player in rows}
-    if set(player_ids) - found.keys():
-        raise Refused("no_such_player")
-    return [found[player_id] for player_id in player_ids]
-
-
-def check_pair(challenger: Player, rival: Player) -> None:
-    """Raise Refused when these two cannot begin a match now."""
-    if challenger.pk == rival.pk:
-        raise Refused("yourself")
-    if not (challenger.may("challenge") and challenger.may("sit")):
-        raise Refused("may_not")
-    if not (rival.may("challenge") and rival.may("sit")):
-        raise Refused("no_such_player")
-    playing = busy([challenger.pk, rival.pk])
-    if challenger.pk in playing:
-        raise Refused("you_play")
-    if rival.pk in playing:
-        raise Refused("rival_plays")
-
-
-def busy(player_ids: Iterable[int]) -> set[int]:
-    """Return which of these players sit in a running match against people."""
-    chairs = Chair.objects.filter(player_id__in=player_ids, left=False, match__status=Match.Status.RUNNING)
-    return set(chairs.filter(match__kind=Match.Kind.PEOPLE).values_list("player_id", flat=True))
-
-
-def check_terms(game: str, preset: str) -> None:
-    if game not in GAMES or preset not in GAMES[game].presets or 2 not in GAMES[game].seats:
-        raise Refused("not_offered")
-
-
 def check_room(challenger: Player, rival: Player) -> None:
-    """Raise Refused for too many open challenges, or a second one between the same two."""
+    """Raise Refused for too many open challenges, or a second one between the same two, whoever of them made the first."""
+    pair = Q(challenger=challenger, rival=rival) | Q(challenger=rival, rival=challenger)
+    close(Challenge.objects.filter(pair, until__lte=clock.now()), Challenge.State.EXPIRED)
     open_ones = Challenge.objects.filter(state=OPEN, until__gt=clock.now())
-    if open_ones.filter(challenger=challenger, rival=rival).exists():
-        raise Refused("asked_already")
+    if first := open_ones.filter(pair).first():
+        raise Refused("asked_already" if first.challenger_id == challenger.pk else "asks_you")
     if open_ones.filter(challenger=challenger).count() >= MOST_OPEN:
         raise Refused("too_many_open")
     if open_ones.filter(rival=rival).count() >= MOST_MET:
         raise Refused("rival_swamped")
-    close(
-        Challenge.objects.filter(state=OPEN, until__lte=clock.now(), challenger=challenger, rival=rival),
-        Challenge.State.EXPIRED,
-    )
 
 
-# --- answering ------------------------------------------------------------------------------------------------------
-def accept(*, challenge_id: int, player_id: int) -> int:
-    """Begin the match; returns its id, also to one who accepts twice. All other open challenges of both end. Raises Refused."""
+# --- negotiating ----------------------------------------------------------------------------------------------------
+def propose(
+    *, challenge_id: int, player_id: int, version: int, preset: str, time: Any, rated: bool, i_begin: bool
+) -> Challenge:
+    """Change the terms of this version: nobody has accepted the new one but the proposer. A repeat changes nothing more.
+
+    Raises Refused.
+    """
+    if not limits.within("proposals", player_id, most=60, seconds=600, when_unknown=True):
+        raise Refused("too_many")
     with transaction.atomic():
-        row = held(challenge_id, player_id, of="rival")
-        if row.state == Challenge.State.STARTED and row.match_id:
+        row = held(challenge_id, player_id)
+        check_open(row)
+        mine, theirs = sides(row, player_id)
+        wanted = Terms(preset, time, rated, mine.pk if i_begin else theirs.pk)
+        if (row.version, row.changed_by_id, terms.of(row)) == (version + 1, player_id, wanted):
+            return row
+        check_version(row, version)
+        check_between(mine, theirs)
+        check_terms(row.game, preset)
+        pairs.check_rated(rated, mine, theirs)
+        if wanted == terms.of(row):
+            raise Refused("nothing_new")
+        change(row, mine, wanted)
+        outbox.challenges_changed(mine.pk, theirs.pk)
+        outbox.called(row, by=mine)
+    return row
+
+
+def change(row: Challenge, by: Player, wanted: Terms) -> None:
+    """Put new terms into a challenge, as its next version."""
+    before = terms.marked(terms.known_to_other(row, by.pk), wanted)
+    values = {
+        **terms.columns(wanted, row.challenger_id),
+        "before": msgspec.json.encode(before).decode(),
+        "version": row.version + 1,
+        "changed_by": by,
+        "until": clock.now() + LIVES,
+        accepts_of(row, by.pk): row.version + 1,
+    }
+    for name, value in values.items():
+        setattr(row, name, value)
+    row.save(update_fields=list(values))
+
+
+def accept(*, challenge_id: int, player_id: int, version: int) -> int | None:
+    """Agree to this version; with the second agreement to it the match begins, and all other open challenges of both end.
+
+    Returns the match's id, also to one who accepts twice; None while the other one has not agreed. Raises Refused.
+    """
+    with transaction.atomic():
+        row = held(challenge_id, player_id)
+        if row.state == Challenge.State.STARTED and row.match_id and row.version == version:
             return row.match_id
         check_open(row)
-        check_pair(row.challenger, row.rival)
-        update = tables.open_match(
-            game=row.game,
-            preset=row.preset,
-            sitters=[sitter(row.challenger), sitter(row.rival)],
-            first=0 if row.challenger_begins else 1,
-            time=TimeControl(kind=row.time_kind, minutes=row.minutes, seconds=row.seconds),  # type: ignore[arg-type]  # as stored
-            kind="people",
-            deal=row.deal,
-            rated=False,  # whatever comes to be rated: never a match in which a guest sits
-        )
-        row.state, row.match_id = Challenge.State.STARTED, update.match_id
-        row.save(update_fields=["state", "match"])
-        pair = [row.challenger_id, row.rival_id]
-        withdraw_all(pair)
-        outbox.challenges_changed(*pair)
-        outbox.match_begun(update.match_id, *pair)
+        check_version(row, version)
+        mine, theirs = sides(row, player_id)
+        check_between(mine, theirs)
+        if getattr(row, accepts_of(row, theirs.pk)) != version:
+            return None  # only who made this version has agreed to it, and does so once more
+        setattr(row, accepts_of(row, mine.pk), version)
+        update = begin(row)
     tables_outbox.follow(update)
     return update.match_id
 
 
-def held(challenge_id: int, player_id: int, *, of: str) -> Challenge:
-    """Hold both players and the challenge, if it is this player's as `of`. Raises Refused."""
-    pair = Challenge.objects.filter(pk=challenge_id, **{of: player_id}).values_list("challenger_id", "rival_id").first()
+def begin(row: Challenge) -> Any:
+    """Open the match on the terms that both have accepted."""
+    pair = [row.challenger_id, row.rival_id]
+    update = tables.open_match(
+        game=row.game,
+        preset=row.preset,
+        sitters=[sitter(row.challenger), sitter(row.rival)],
+        first=0 if row.challenger_begins else 1,
+        time=terms.control(row),
+        kind="people",
+        deal=row.deal,
+        rated=row.rated and not (row.challenger.is_guest or row.rival.is_guest),
+    )
+    row.state, row.match_id = Challenge.State.STARTED, update.match_id
+    row.save(update_fields=["state", "match", "challenger_accepts", "rival_accepts"])
+    withdraw_all(pair)
+    outbox.challenges_changed(*pair)
+    outbox.match_begun(update.match_id, *pair)
+    return update
+
+
+def held(challenge_id: int, player_id: int) -> Challenge:
+    """Hold both players and the challenge, if this player is one of the two. Raises Refused."""
+    own = Challenge.objects.filter(Q(challenger=player_id) | Q(rival=player_id), pk=challenge_id)
+    pair = own.values_list("challenger_id", "rival_id").first()
     if pair is None:
         raise Refused("gone")
     locked(*pair)
     row = Challenge.objects.select_for_update(no_key=True, of=("self",)).filter(pk=challenge_id)
-    return row.select_related("challenger", "rival", "deal").get()
+    found = row.select_related("challenger", "rival", "deal").first()
+    if found is None:
+        raise Refused("gone")
+    return found
+
+
+def sides(row: Challenge, player_id: int) -> tuple[Player, Player]:
+    """Return this player and the other one."""
+    return (row.challenger, row.rival) if row.challenger_id == player_id else (row.rival, row.challenger)
+
+
+def other(row: Challenge, player_id: int) -> Player:
+    """Return with whom this player negotiates."""
+    return sides(row, player_id)[1]
+
+
+def accepts_of(row: Challenge, player_id: int) -> str:
+    return "challenger_accepts" if row.challenger_id == player_id else "rival_accepts"
 
 
 def check_open(row: Challenge) -> None:
@@ -159,8 +204,17 @@ def check_open(row: Challenge) -> None:
         raise Refused("gone")
 
 
-def sitter(player: Player) -> Any:
-    return tables.Sitter(player=player.pk, bot=None, name=player.name, guest=player.is_guest)
+def check_version(row: Challenge, version: int) -> None:
+    """Raise Refused when the terms are no longer those that the player has seen."""
+    if row.version != version:
+        raise Refused("changed")
+
+
+def check_between(mine: Player, theirs: Player) -> None:
+    """Raise Refused when the two cannot come together any more: one plays, must not, or wants nothing to do with the other."""
+    check_pair(mine, theirs)
+    if folk.is_blocked(mine.pk, theirs.pk):
+        pairs.check_disturb(mine, theirs)
 
 
 def decline(*, challenge_id: int, player_id: int) -> None:
@@ -175,7 +229,9 @@ def withdraw(*, challenge_id: int, player_id: int) -> None:
 
 @transaction.atomic
 def end(challenge_id: int, player_id: int, *, of: str, state: Challenge.State) -> None:
-    row = held(challenge_id, player_id, of=of)
+    row = held(challenge_id, player_id)
+    if getattr(row, f"{of}_id") != player_id:
+        raise Refused("gone")
     if row.state == state:
         return  # said already: the answer is the same
     if row.state != OPEN:
@@ -186,7 +242,7 @@ def end(challenge_id: int, player_id: int, *, of: str, state: Challenge.State) -
 # --- ending ---------------------------------------------------------------------------------------------------------
 def close(rows: Any, state: Challenge.State) -> int:
     """End open challenges, and their deals with them; both players' pages hear of it. Returns how many ended."""
-    ended = list(rows.filter(state=OPEN).select_related("challenger", "rival", "deal"))
+    ended = list(rows.filter(state=OPEN).select_related("challenger", "rival", "deal").order_by("pk"))
     for row in ended:
         row.state = state
         row.save(update_fields=["state"])
@@ -197,7 +253,7 @@ def close(rows: Any, state: Challenge.State) -> int:
 
 def withdraw_all(player_ids: list[int]) -> None:
     """End all open challenges of players who sit down at a table."""
-    rows = Challenge.objects.filter(state=OPEN).filter(Q(challenger__in=player_ids) | Q(rival__in=player_ids))
+    rows = Challenge.objects.filter(Q(challenger__in=player_ids) | Q(rival__in=player_ids))
     close(rows, Challenge.State.WITHDRAWN)
 
 

@@ -5,8 +5,8 @@ from typing import Any
 from django.db.models import Q
 from django.db.models.signals import pre_delete
 
-from lobby import challenges, rematch, selectors
-from lobby.models import Challenge, Player
+from lobby import challenges, following, rematch, selectors, waiting
+from lobby.models import Challenge, Player, Seek
 from tables import signals, wire
 
 
@@ -15,10 +15,12 @@ def on_rematch_wanted(sender: Any, **wish: Any) -> None:
     rematch.want(**{name: wish[name] for name in ("match_id", "player_id", "want", "client_id")})
 
 
-def on_table_opened(sender: Any, player_id: int, **kwargs: Any) -> list[wire.Called]:
-    """Say again who asks this person for a match: what was said to his page before is gone."""
-    calls = challenges.open_calls(player_id)
-    return [wire.Called(call.challenger.name) for call in calls if call.rival_id == player_id]
+def on_table_opened(sender: Any, player_id: int, match_id: int, **kwargs: Any) -> list[wire.Called]:
+    """Say again who asks this person for a match: what was said to his page before is gone. Who follows him comes, too."""
+    following.moved(player_id, match_id)
+    calls = [row for row in challenges.open_calls(player_id) if player_id not in selectors.accepts(row)]
+    others = [(row, challenges.other(row, player_id)) for row in calls]
+    return [wire.Called(other.name, other.pk, row.version > 1) for row, other in others]
 
 
 def on_page_made(sender: Any, user: Any, **kwargs: Any) -> dict[str, Any]:
@@ -26,7 +28,8 @@ def on_page_made(sender: Any, user: Any, **kwargs: Any) -> dict[str, Any]:
 
 
 def on_deleted_player(sender: Any, instance: Player, **kwargs: Any) -> None:
-    """End his open challenges, which go with him: their deals would be open for ever, and the other page would wait."""
+    """End what he has open, which goes with him: its deals would be open for ever, and other pages would wait."""
+    waiting.end(Seek.objects.filter(player=instance), Seek.State.WITHDRAWN)
     challenges.close(Challenge.objects.filter(Q(challenger=instance) | Q(rival=instance)), Challenge.State.WITHDRAWN)
 
 

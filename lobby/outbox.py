@@ -40,6 +40,16 @@ def match_begun(match_id: int, *player_ids: int) -> None:
         tell({"type": "go", "match": match_id}, of(player_id))
 
 
+def led(match_id: int, player_id: int) -> None:
+    """Take somebody to the table of the one whom he follows."""
+    tell({"type": "go", "match": match_id, "why": "follow"}, of(player_id))
+
+
+def seeks_changed() -> None:
+    """Let all pages in the lobby see who waits for an opponent now."""
+    tell({"type": "lobby", "what": "seeks"})
+
+
 def tell_player(player_id: int, message: Struct) -> None:
     """Say something to all pages of one person that listen to the lobby."""
     tell({"type": "told", "frame": encode(message).decode()}, of(player_id))

@@ -12,7 +12,7 @@ from django_redis import get_redis_connection
 
 from games.contract import AnyGame
 from games.registry import GAMES
-from lobby import challenges, names, wire, words
+from lobby import challenges, following, names, seek_selectors, terms, wire, words
 from lobby.models import Challenge, Mute, Player
 from lobby.outbox import GROUP
 from tables import clock, presence
@@ -119,7 +119,15 @@ def mine(user: Any) -> wire.Mine:
         user.may("challenge"),
         tuple(call(row) for row in challenges.open_calls(user.pk)),
         tuple(one(match) for match in tables.running_of(user.pk)),
+        seek_selectors.own(user),
+        *followed(user.pk),
     )
+
+
+def followed(player_id: int) -> tuple[wire.Person | None, tuple[wire.Person, ...]]:
+    """Return whom somebody follows, and who follows him."""
+    followed, followers = following.people_of(player_id)
+    return followed and person(followed), tuple(person(follower) for follower in followers)
 
 
 def person(player: Any) -> wire.Person:
@@ -133,12 +141,23 @@ def call(row: Challenge) -> wire.Call:
         to=person(row.rival),
         game=row.game,
         preset=row.preset,
-        time=wire.Clock(row.minutes, row.seconds) if row.time_kind == "clock" else wire.Brake(),  # type: ignore[arg-type]
+        time=terms.time_of(row),
         begins=row.challenger_id if row.challenger_begins else row.rival_id,
         until=row.until,
         deal=row.deal_id,
         hash=row.deal.secret_hash,
+        version=row.version,
+        rated=row.rated,
+        accepts=accepts(row),
+        changed_by=row.changed_by_id,
+        before=terms.before_of(row),
     )
+
+
+def accepts(row: Challenge) -> tuple[int, ...]:
+    """Return who has accepted the present terms of a challenge."""
+    sides = ((row.challenger_id, row.challenger_accepts), (row.rival_id, row.rival_accepts))
+    return tuple(player_id for player_id, version in sides if version == row.version)
 
 
 def here() -> list[Who]:

@@ -8,13 +8,13 @@ from urllib.parse import parse_qs
 import msgspec
 
 from games.engine import Refused
-from tables import beats, clock, hub, outbox, presence, selectors, services, signals, sockets, wire
-from tables.limits import counted
+from tables import beats, clock, hub, outbox, presence, selectors, services, signals, wire
+from tables.limits import why_not_now
 from tables.listening import Ear
 from tables.models import Match
 from tables.presence import Who
 from tables.services.saying import room_of
-from tables.sockets import GONE, Person, Socket, address, encode
+from tables.sockets import GONE, Person, Socket, encode
 
 logger = logging.getLogger(__name__)
 Act = wire.Play | wire.Resign | wire.AskTakeBack | wire.AnswerTakeBack | wire.WantRematch | wire.ClaimFlag
@@ -119,7 +119,7 @@ class TableSocket(Socket):
             case "here":
                 self.presence.heard(self.group)
             case "called":
-                self.tell(wire.Called(message["by"]))
+                self.tell(wire.Called(message["by"], message.get("id", 0), message.get("again", False)))
             case "go" if message["match"] != self.match_id:
                 self.tell(wire.Go(message["match"]))
             case _:
@@ -217,11 +217,8 @@ class TableSocket(Socket):
 
     async def speak(self, frame: wire.Say) -> None:
         """Say a line to the own room. The table is told first, then the page: so it never waits for its own line."""
-        limits = sockets.limits
-        of = {f"u{self.user.pk}": limits.lines_of_person, f"a{address(self.scope)}": limits.lines_of_address}
-        within = await counted(self.presence.redis, of)
-        if not within:
-            return self.refuse("unavailable" if within is None else "too_fast", frame.id)
+        if why := await why_not_now(self.presence.redis, self.user.pk, self.scope):
+            return self.refuse(why, frame.id)
         who: dict[str, Any] = {"match_id": self.match_id, "player_id": self.user.pk, "client_id": frame.id}
         try:
             said = await hub.run(services.say, **who, text=frame.text)

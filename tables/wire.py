@@ -257,10 +257,14 @@ class BeatBack(Struct, frozen=True, tag="beat"):
     rev: int
 
 
-class Called(Struct, frozen=True, tag="called"):
-    """Somebody asks this page's person for a match: the challenge waits in the lobby."""
+class Called(Struct, frozen=True, tag="called", omit_defaults=True):
+    """Somebody asks this page's person for a match, or for other terms: the proposal waits in the lobby."""
 
     by: str
+    id: int = 0
+    """Of the player who asks."""
+    again: bool = False
+    """The terms of a challenge that is open already have changed."""
 
 
 class Go(Struct, frozen=True, tag="go"):

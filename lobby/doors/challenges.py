@@ -13,14 +13,29 @@ def ask(frame: wire.Challenge, player_id: int) -> wire.Done:
         game=frame.game,
         preset=frame.preset,
         time=frame.time,
+        rated=frame.rated,
         challenger_begins=frame.begins == "me",
         client_id=frame.id,
     )
     return wire.Done(frame.id, made.pk)
 
 
+def propose(frame: wire.Propose, player_id: int) -> wire.Done:
+    challenges.propose(
+        challenge_id=frame.challenge,
+        player_id=player_id,
+        version=frame.version,
+        preset=frame.preset,
+        time=frame.time,
+        rated=frame.rated,
+        i_begin=frame.begins == "me",
+    )
+    return wire.Done(frame.id, frame.challenge)
+
+
 def accept(frame: wire.Accept, player_id: int) -> wire.Done:
-    return wire.Done(frame.id, frame.challenge, challenges.accept(challenge_id=frame.challenge, player_id=player_id))
+    match = challenges.accept(challenge_id=frame.challenge, player_id=player_id, version=frame.version)
+    return wire.Done(frame.id, frame.challenge, match)
 
 
 def decline(frame: wire.Decline, player_id: int) -> wire.Done:
@@ -35,6 +50,7 @@ def withdraw(frame: wire.Withdraw, player_id: int) -> wire.Done:
 
 ACTS: Final[dict[type, Callable[[Any, int], wire.Done]]] = {
     wire.Challenge: ask,
+    wire.Propose: propose,
     wire.Accept: accept,
     wire.Decline: decline,
     wire.Withdraw: withdraw,

@@ -8,8 +8,50 @@ from lobby.wire.base import MINUTES, SECONDS, Brake, Clock, Done, Id, In, Person
 from lobby.wire.challenges import Accept, Before, Call, Challenge, Decline, Ended, Go, Propose, Withdraw
 from lobby.wire.folk import MOST_LETTERS, Away, Folk, Heed, Letter, Letters, Write
 from lobby.wire.hall import MOST_MATCHES, MOST_PEOPLE, MOST_PLAYING, Beat, BeatBack, Match, Matches, Mine, People
+from lobby.wire.seeks import MOST_SEEKS, Follow, Seek, Seeks, Sought, Take, Unfollow, Unseek
+from lobby.wire.talk import (
+    MOST_ROOMS,
+    AskedIn,
+    AskIn,
+    CloseRoom,
+    Enter,
+    HandOver,
+    HereToo,
+    Leave,
+    MakeRoom,
+    Out,
+    Room,
+    RoomLine,
+    Rooms,
+    Say,
+    ShowOut,
+    Talk,
+)
 
-Frame: TypeAlias = Challenge | Propose | Accept | Decline | Withdraw | Beat | Heed | Away | Write
+Frame: TypeAlias = (
+    Challenge
+    | Propose
+    | Accept
+    | Decline
+    | Withdraw
+    | Beat
+    | Heed
+    | Away
+    | Write
+    | Seek
+    | Take
+    | Unseek
+    | Follow
+    | Unfollow
+    | Enter
+    | Leave
+    | Say
+    | MakeRoom
+    | AskIn
+    | ShowOut
+    | HandOver
+    | CloseRoom
+)
 frames: Final[msgspec.json.Decoder[Frame]] = msgspec.json.Decoder(Frame)
 
 __all__ = [
@@ -18,8 +60,12 @@ __all__ = [
     "MOST_MATCHES",
     "MOST_PEOPLE",
     "MOST_PLAYING",
+    "MOST_ROOMS",
+    "MOST_SEEKS",
     "SECONDS",
     "Accept",
+    "AskIn",
+    "AskedIn",
     "Away",
     "Beat",
     "BeatBack",
@@ -28,25 +74,45 @@ __all__ = [
     "Call",
     "Challenge",
     "Clock",
+    "CloseRoom",
     "Decline",
     "Done",
     "Ended",
+    "Enter",
     "Folk",
+    "Follow",
     "Frame",
     "Go",
+    "HandOver",
     "Heed",
+    "HereToo",
     "Id",
     "In",
+    "Leave",
     "Letter",
     "Letters",
+    "MakeRoom",
     "Match",
     "Matches",
     "Mine",
+    "Out",
     "People",
     "Person",
     "Propose",
+    "Room",
+    "RoomLine",
+    "Rooms",
+    "Say",
+    "Seek",
+    "Seeks",
+    "ShowOut",
     "Slug",
+    "Sought",
+    "Take",
+    "Talk",
     "Time",
+    "Unfollow",
+    "Unseek",
     "Version",
     "Withdraw",
     "Write",

@@ -5,6 +5,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 Id: TypeAlias = Annotated[int, Meta(ge=1, le=2**53)]
+Version: TypeAlias = Annotated[int, Meta(ge=1, le=2**31)]
 Slug: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[0-9A-Za-z_-]+\Z")]
 
 MINUTES: Final = (1, 2, 3, 5, 10, 15, 20, 30, 60)

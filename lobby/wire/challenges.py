@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from lobby.wire.base import Brake, Clock, Id, In, Person, Slug
+from lobby.wire.base import Id, In, Person, Slug, Time, Version
 from tables.wire import ClientId
 
 
@@ -15,13 +15,29 @@ class Challenge(In, frozen=True, tag="challenge"):
     player: Id
     game: Slug
     preset: Slug
-    time: Clock | Brake
+    time: Time
     begins: Literal["me", "you"]
+    rated: bool
+
+
+class Propose(In, frozen=True, tag="propose"):
+    """Change the terms of this version: that makes a new one, which nobody has accepted but he who proposes it."""
+
+    id: ClientId
+    challenge: Id
+    version: Version
+    preset: Slug
+    time: Time
+    begins: Literal["me", "you"]
+    rated: bool
 
 
 class Accept(In, frozen=True, tag="accept"):
+    """Agree to this version and no other. The match begins once both have agreed to the same."""
+
     id: ClientId
     challenge: Id
+    version: Version
 
 
 class Decline(In, frozen=True, tag="decline"):
@@ -34,6 +50,15 @@ class Withdraw(In, frozen=True, tag="withdraw"):
     challenge: Id
 
 
+class Before(Struct, frozen=True, omit_defaults=True):
+    """Old values of the terms that the present version has changed."""
+
+    preset: str | None = None
+    time: Time | None = None
+    rated: bool | None = None
+    begins: int | None = None
+
+
 class Call(Struct, frozen=True, omit_defaults=True):
     """A challenge, as the two see it."""
 
@@ -42,7 +67,7 @@ class Call(Struct, frozen=True, omit_defaults=True):
     to: Person
     game: str
     preset: str
-    time: Clock | Brake
+    time: Time
     begins: int
     """The id of who begins."""
     until: int
@@ -50,12 +75,20 @@ class Call(Struct, frozen=True, omit_defaults=True):
     deal: int
     """The public number of the deal, and the hash of its secret."""
     hash: str
+    version: int
+    rated: bool
+    accepts: tuple[int, ...]
+    """The ids of those who have accepted this version."""
+    changed_by: int | None = None
+    """Who made this version; nobody when it is the first."""
+    before: Before = Before()
 
 
-class Go(Struct, frozen=True, tag="go"):
-    """A challenge of yours has become a match: go there."""
+class Go(Struct, frozen=True, tag="go", omit_defaults=True):
+    """A match of yours has begun, or somebody whom you follow has come to a table: go there."""
 
     match: int
+    why: Literal["", "follow"] = ""
 
 
 class Ended(Struct, frozen=True, tag="ended"):

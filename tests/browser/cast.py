@@ -152,9 +152,9 @@ class Cast:
     def challenged(self) -> None:
         """Somebody asks Lina for a match."""
         rival = self.member(f"Karl Kumulus {next(numbers)}")
-        terms: dict[str, Any] = {"game": GAME, "preset": "classic", "time": lobby_wire.Clock(10, 5), "challenger_begins": True}
+        terms: dict[str, Any] = {"game": GAME, "preset": "classic", "time": lobby_wire.Clock(10, 5)}
         ident = f"scene-{next(numbers)}"
-        challenges.challenge(challenger_id=rival.pk, rival_id=self.lina.pk, client_id=ident, **terms)
+        challenges.challenge(challenger_id=rival.pk, rival_id=self.lina.pk, client_id=ident, rated=True, challenger_begins=True, **terms)
 
 
 @contextmanager

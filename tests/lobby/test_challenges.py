@@ -51,10 +51,11 @@ def test_the_same_frame_twice_is_one_challenge(alice, bob):
     assert call(alice, bob, client_id="x").pk == call(alice, bob, client_id="x").pk
 
 
-def test_only_the_one_who_was_asked_can_accept(alice, bob, charlie):
+def test_only_the_one_who_was_asked_can_say_yes_or_no_and_the_other_one_withdraws(alice, bob, charlie):
     row = call(alice, bob)
+    assert refusal(challenges.accept, challenge_id=row.pk, player_id=charlie.pk, version=1) == "gone"
+    assert challenges.accept(challenge_id=row.pk, player_id=alice.pk, version=1) is None  # she has agreed already
     for stranger in (alice, charlie):
-        assert refusal(challenges.accept, challenge_id=row.pk, player_id=stranger.pk) == "gone"
         assert refusal(challenges.decline, challenge_id=row.pk, player_id=stranger.pk) == "gone"
     for stranger in (bob, charlie):
         assert refusal(challenges.withdraw, challenge_id=row.pk, player_id=stranger.pk) == "gone"
@@ -158,7 +159,7 @@ def test_who_is_asked_hears_of_it_at_his_table_too_and_both_are_taken_to_the_new
 def test_a_closed_account_neither_challenges_nor_accepts(alice, bob):
     row = call(alice, bob)
     Player.objects.filter(pk=alice.pk).update(is_active=False)
-    assert refusal(accepted, row) == "may_not"
+    assert refusal(accepted, row) == "no_such_player"
     assert refusal(call, alice, bob) == "may_not"
     assert refusal(call, bob, alice) == "no_such_player"
 

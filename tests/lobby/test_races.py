@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from django.db import connection
 
-from lobby import farewell, rematch, starts
+from lobby import challenges, farewell, rematch, starts, wire
 from lobby.models import Challenge, Wish
 from lobby.refusals import Refused
 from tables import services as tables
 from tables.models import Chair, ChatLine, Deal, Match
-from tests.lobby.calls import accepted, call
+from tests.lobby.calls import accepted, call, proposed
 from tests.tables.matches import people
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -47,10 +47,50 @@ def test_two_accepts_of_one_challenge_make_one_match(alice, bob):
     assert set(answers) == {Match.objects.get().pk}
 
 
-def test_two_who_challenge_each_other_and_both_accept_make_one_match(alice, bob):
-    there, back = call(alice, bob), call(bob, alice)
-    answers = at_once(lambda: accepted(there), lambda: accepted(back))
-    assert Match.objects.count() == 1 and sorted(map(str, answers)) == sorted([str(Match.objects.get().pk), "gone"])
+def test_two_who_challenge_each_other_at_once_negotiate_about_one_match(alice, bob):
+    answers = at_once(lambda: call(alice, bob).pk, lambda: call(bob, alice).pk)
+    assert sorted(map(str, answers)) == sorted([str(Challenge.objects.get().pk), "asks_you"])
+
+
+def agrees(row, player, version):
+    return lambda: challenges.accept(challenge_id=row.pk, player_id=player.pk, version=version)
+
+
+@pytest.mark.parametrize("versions", [1, 2])
+def test_two_agreements_of_the_two_at_once_make_one_match(alice, bob, versions):
+    row = call(alice, bob)
+    for version in range(1, versions):
+        proposed(row, bob, version, time=wire.Clock(3, 2))
+    answers = at_once(*[agrees(row, player, versions) for player in (alice, bob)] * 2)
+    match = Match.objects.get()
+    assert set(answers) <= {match.pk, None} and match.pk in answers, answers
+    assert match.minutes == (10, 3)[versions - 1]
+
+
+def test_a_change_in_the_instant_of_the_others_agreement_makes_no_match_on_terms_that_one_has_not_seen(alice, bob):
+    for _ in range(8):
+        row = call(alice, bob)
+        answers = at_once(agrees(row, bob, 1), lambda row=row: proposed(row, alice, 1, time=wire.Clock(5, 0)).version)
+        row.refresh_from_db()
+        if row.state == "started":  # his agreement came first: to what both had agreed to
+            assert answers == [row.match_id, "gone"] and (row.match.minutes, row.version) == (10, 1), answers
+            tables.resign(match_id=row.match_id, player_id=alice.pk, client_id="x")
+        else:
+            assert answers == ["changed", 2] and (row.state, row.minutes, row.rival_accepts) == ("open", 5, 0), answers
+            challenges.withdraw(challenge_id=row.pk, player_id=alice.pk)
+        assert not Match.objects.filter(minutes=5).exists()
+
+
+def test_of_two_changes_at_once_one_counts_and_the_other_is_told(alice, bob):
+    row = call(alice, bob)
+    changes = [
+        lambda: proposed(row, alice, 1, time=wire.Clock(5, 0)).version,
+        lambda: proposed(row, bob, 1, time=wire.Clock(1, 0)).version,
+    ]
+    answers = at_once(*changes)
+    row.refresh_from_db()
+    assert sorted(map(str, answers)) == ["2", "changed"] and row.version == 2
+    assert (row.minutes, row.changed_by) == ((5, alice), (1, bob))[answers.index("changed") == 0]
 
 
 def test_one_who_is_accepted_by_two_sits_at_one_table(alice, bob, carol):
@@ -72,8 +112,6 @@ def test_the_same_frame_twice_at_once_is_one_challenge(alice, bob):
 
 
 def test_accept_and_withdraw_at_once_agree(alice, bob):
-    from lobby import challenges
-
     row = call(alice, bob)
     at_once(lambda: accepted(row), lambda: challenges.withdraw(challenge_id=row.pk, player_id=alice.pk))
     row.refresh_from_db()

@@ -142,7 +142,7 @@ async def test_an_open_challenge_is_told_again_to_each_page_that_comes(
     row = await hub.run(call, charlie, bob)
     for _ in range(2):
         b = await house.seen(match, bob)
-        await b.until(lambda b=b: {"type": "called", "by": "Charlie"} in b.answers)
+        await b.until(lambda b=b: {"type": "called", "by": "Charlie", "id": charlie.pk} in b.answers)
     a, c = await house.seen(match, alice), await house.seen(match, charlie)
     await hub.run(challenges.decline, challenge_id=row.pk, player_id=bob.pk)
     b = await house.seen(match, bob)

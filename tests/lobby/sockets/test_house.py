@@ -34,8 +34,8 @@ async def test_who_plays_the_computer_or_watches_is_listed_and_can_be_asked(lobb
     assert over.over
     done = await a.ask(terms(bob))
     assert done["type"] == "done"
-    await b.until(lambda: {"type": "called", "by": "Alice"} in b.answers)
-    match = await hub.run(challenges.accept, challenge_id=done["challenge"], player_id=bob.pk)
+    await b.until(lambda: {"type": "called", "by": "Alice", "id": alice.pk} in b.answers)
+    match = await hub.run(challenges.accept, challenge_id=done["challenge"], player_id=bob.pk, version=1)
     await b.until(lambda: {"type": "go", "match": match} in b.answers)
 
 

@@ -13,11 +13,12 @@ from tests.tables.sockets.conftest import signed_in
 
 pytestmark = pytest.mark.django_db(transaction=True)
 CLOCK = {"kind": "clock", "minutes": 10, "seconds": 5}
+TERMS = {"preset": "classic", "time": CLOCK, "begins": "me", "rated": True}
 
 
 def terms(rival, **changed):
-    asked = {"type": "challenge", "player": rival.pk, "game": "lampions", "preset": "classic", "time": CLOCK, "begins": "me"}
-    return {**asked, **changed}
+    """Ask somebody for a match of the toy."""
+    return {"type": "challenge", "player": rival.pk, "game": "lampions", **TERMS, **changed}
 
 
 async def count(model) -> int:
@@ -57,7 +58,8 @@ async def test_guests_are_marked(lobby, alice, transactional_db):
     await a.until(lambda: len(a.people) == 2)
     assert a.newest("people")["people"][1] == {"id": guest.pk, "name": guest.username, "guest": True}
     assert g.newest("mine")["may_challenge"] is True
-    assert (await g.ask(terms(alice)))["type"] == "done"
+    assert (await g.ask(terms(alice)))["code"] == "guests_unrated"
+    assert (await g.ask(terms(alice, rated=False)))["type"] == "done"
 
 
 async def test_a_challenge_is_made_seen_accepted_and_both_go_to_the_table(lobby, alice, bob, charlie):
@@ -68,7 +70,7 @@ async def test_a_challenge_is_made_seen_accepted_and_both_go_to_the_table(lobby,
     await a.until(lambda: a.calls)
     assert b.calls[0]["by"]["name"] == "Alice" and b.calls[0]["begins"] == bob.pk and len(b.calls[0]["hash"]) == 64
     assert a.calls[0]["hash"] == b.calls[0]["hash"]
-    answer = await b.ask({"type": "accept", "challenge": done["challenge"]})
+    answer = await b.ask({"type": "accept", "challenge": done["challenge"], "version": 1})
     for tab in (a, b):
         await tab.until(lambda tab=tab: tab.newest("go").get("match") == answer["match"])
         await tab.until(
@@ -85,8 +87,22 @@ async def test_a_stranger_hears_nothing_of_a_challenge(lobby, alice, bob, charli
     await a.until(lambda: a.calls)
     await asyncio.sleep(0.3)
     assert not any("hash" in frame for frame in c.frames)
-    for act in ("accept", "decline", "withdraw"):
-        assert (await c.ask({"type": act, "challenge": done["challenge"]}))["code"] == "gone"
+    more = {"accept": {"version": 1}, "propose": {**TERMS, "version": 1}}
+    for act in ("accept", "decline", "withdraw", "propose"):
+        assert (await c.ask({"type": act, "challenge": done["challenge"], **more.get(act, {})}))["code"] == "gone"
+
+
+async def test_a_change_reaches_the_other_page_marked_and_the_agreement_to_it_begins_the_match(lobby, alice, bob):
+    a, b = await lobby(alice), await lobby(bob)
+    done = await a.ask(terms(bob))
+    counter = {"type": "propose", "challenge": done["challenge"], "version": 1, **TERMS, "begins": "you", "rated": False}
+    assert (await b.ask(counter))["type"] == "done"
+    told = await a.until(lambda: a.calls and a.calls[0]["version"] == 2 and a.calls[0])
+    assert (told["before"], told["changed_by"], told["accepts"], told["rated"]) == ({"rated": True}, bob.pk, [bob.pk], False)
+    agrees = {"type": "accept", "challenge": done["challenge"]}
+    assert (await a.ask({**agrees, "version": 1}))["code"] == "changed"
+    answer = await a.ask({**agrees, "version": 2})
+    await b.until(lambda: b.newest("go").get("match") == answer["match"])
 
 
 @pytest.mark.parametrize(("act", "fate"), [("decline", "declined"), ("withdraw", "withdrawn")])
@@ -102,7 +118,8 @@ async def test_a_no_reaches_the_other_page(lobby, alice, bob, act, fate):
 async def test_two_accepts_at_once_from_two_tabs_make_one_match(lobby, alice, bob):
     a, one, two = await lobby(alice), await lobby(bob), await lobby(bob)
     done = await a.ask(terms(bob))
-    answers = await asyncio.gather(*(tab.ask({"type": "accept", "challenge": done["challenge"]}) for tab in (one, two)))
+    agrees = {"type": "accept", "challenge": done["challenge"], "version": 1}
+    answers = await asyncio.gather(*(tab.ask(agrees) for tab in (one, two)))
     assert {answer["type"] for answer in answers} == {"done"} and len({answer["match"] for answer in answers}) == 1
     assert await count(Match) == 1
 
