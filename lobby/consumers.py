@@ -9,6 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from lobby import doors, hall, listing, selectors, wire, words
+from lobby.listening import Talk
 from lobby.outbox import GROUP
 from lobby.refusals import Refused
 from tables import clock, hub, presence
@@ -32,6 +33,7 @@ class LobbySocket(Socket):
         self.lists = listing.current(doors.LISTS)
         self.quiet = b"quiet" in scope.get("query_string", b"")
         """Whether the page is elsewhere in the house: its person is here and hears what is about him, and no more."""
+        self.talk = Talk(self)
         self._mine: asyncio.Task[None] | None = None
 
     async def opened(self) -> None:
@@ -42,6 +44,7 @@ class LobbySocket(Socket):
             await self.hall.enter(self)
             for shown in self.lists.values():
                 await shown.enter(self)
+            await self.talk.open()
         self.appear()
 
     async def greet(self) -> None:
@@ -61,12 +64,14 @@ class LobbySocket(Socket):
     async def rechecked(self) -> None:
         """A guest may have become a member, somebody may have lost a right."""
         self.appear()
+        await self.talk.rechecked()
         await self.tell_mine()
 
     def left(self) -> None:
         self.hub.leave(GROUP, self)
         self.presence.leave(GROUP, self)
         self.hall.leave(self)
+        self.talk.close()
         for shown in self.lists.values():
             shown.leave(self)
         for leave in doors.LEFT:
@@ -78,7 +83,7 @@ class LobbySocket(Socket):
     def heard(self, message: hub.Message) -> None:
         match message.get("type"):
             case "here":
-                self.presence.heard(GROUP)
+                self.presence.heard(message["group"])
             case "lobby" if (shown := self.lists.get(message.get("what", ""))) is not None:
                 shown.wake()
             case "lobby":  # a match has begun or ended
@@ -88,7 +93,7 @@ class LobbySocket(Socket):
             case "told":
                 self.put(message["frame"])
             case "go":
-                self.tell(wire.Go(message["match"]))
+                self.tell(wire.Go(message["match"], message.get("why", "")))
                 self.soon_mine()
             case kind if (hear := doors.HEARS.get(str(kind))) is not None:
                 hear(self, message)
@@ -118,6 +123,7 @@ class LobbySocket(Socket):
             return self.no("malformed", id_in(text))
         if isinstance(frame, wire.Beat):
             self.presence.beat(GROUP, self)
+            await self.talk.beat()
             return self.tell(wire.BeatBack(clock.now()))
         if self.user.pk is None:
             return self.no("not_signed_in", frame.id)

@@ -18,8 +18,8 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from lobby import challenges, limits, selectors, services
-from lobby.models import Challenge, Mute, Player
+from lobby import challenges, limits, selectors, services, waiting
+from lobby.models import Challenge, Mute, Player, Seek
 from tables import services as tables
 
 GONE: Final = "Ex-"
@@ -78,6 +78,7 @@ def close_account(*, player: Player) -> None:
         raise StillPlays
     mine = Q(challenger=member.pk) | Q(rival=member.pk)
     challenges.close(Challenge.objects.filter(mine), Challenge.State.WITHDRAWN)
+    waiting.end(Seek.objects.filter(player=member), Seek.State.WITHDRAWN)
     EmailAddress.objects.filter(user=member).delete()
     Authenticator.objects.filter(user=member).delete()
     Mute.objects.filter(who=member).delete()

@@ -2,13 +2,18 @@
 
 from celery import shared_task
 
-from lobby import challenges, demo, rematch, services
+from lobby import challenges, demo, rematch, seeks, services
 
 
 @shared_task
 def expire_challenges() -> None:
     challenges.expire()
     rematch.lapse()
+
+
+@shared_task
+def tend_seeks() -> None:
+    seeks.tend()
 
 
 @shared_task

@@ -301,6 +301,7 @@ CELERY_BEAT_SCHEDULE = {
     # task: how often (s); each is idempotent and expires before the next
     "sweep": {"task": "tables.tasks.sweep", "schedule": 1.0, "options": {"expires": 2}},
     "expire_challenges": {"task": "lobby.tasks.expire_challenges", "schedule": 5.0, "options": {"expires": 5}},
+    "tend_seeks": {"task": "lobby.tasks.tend_seeks", "schedule": 5.0, "options": {"expires": 5}},
     "keep_demo": {"task": "lobby.tasks.keep_demo", "schedule": 5.0, "options": {"expires": 5}},
     "forget_idle_guests": {"task": "lobby.tasks.forget_idle_guests", "schedule": crontab(hour=4, minute=30)},
 }

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from lobby.wire.base import In, Person
 from lobby.wire.challenges import Call
+from lobby.wire.seeks import Sought
 
 MOST_PEOPLE: Final = 300
 MOST_MATCHES: Final = 100
@@ -55,6 +56,12 @@ class Mine(Struct, frozen=True, tag="mine"):
     """Open challenges, by and to me."""
     matches: tuple[Match, ...]
     """In which I sit now."""
+    seeks: tuple[Sought, ...] = ()
+    """What I wait with."""
+    follows: Person | None = None
+    """Whom I follow."""
+    followers: tuple[Person, ...] = ()
+    """Who follows me."""
 
 
 class BeatBack(Struct, frozen=True, tag="beat"):

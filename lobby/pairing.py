@@ -1,0 +1,144 @@
+"""Bringing together two who wait: whether they fit, and the match that comes of it. What one may wait for: lobby.seeks.
+
+Everybody makes his own search first and looks round then: of two at the same instant at least one sees the other. Who meets
+whom is decided under the lock of both players (in the order of their ids), then of what they wait with.
+"""
+
+import secrets
+from collections.abc import Iterable
+from typing import Final
+
+from django.db import transaction
+
+from lobby import challenges, folk, outbox, pairs, terms, waiting, whereabouts
+from lobby.models import Player, Seek
+from lobby.refusals import Refused
+from lobby.waiting import OPEN, QUICK
+from ratings import selectors as ratings
+from tables import clock
+from tables import outbox as tables_outbox
+from tables import services as tables
+from tables.services import Update
+
+WIDER: Final = ((15_000, 2), (30_000, 4))
+"""After so many milliseconds a quick search looks so many times as far."""
+TERMS: Final = ("game", "preset", "time_kind", "minutes", "seconds", "rated")
+"""What two must want alike."""
+LOT: Final = secrets.SystemRandom()
+
+
+# --- who fits -------------------------------------------------------------------------------------------------------
+def elos(player_ids: Iterable[int], game: str) -> dict[int, int]:
+    """Return everybody's rating in a game; who has none yet counts as one who begins."""
+    found = ratings.standings(player_ids)
+    return {pk: standing.get(game, ratings.Standing()).elo for pk, standing in found.items()}
+
+
+def bounds(row: Seek, now: int) -> tuple[int | None, int | None]:
+    """Return the ratings that somebody waits for by now: a quick search widens about its middle."""
+    if row.kind != QUICK or row.lowest is None or row.highest is None:
+        return row.lowest, row.highest
+    waited = now - row.made_at
+    times = max((times for after, times in WIDER if waited >= after), default=1)
+    middle, half = (row.lowest + row.highest) // 2, (row.highest - row.lowest) // 2
+    return middle - half * times, middle + half * times
+
+
+def within(elo: int, limits: tuple[int | None, int | None]) -> bool:
+    lowest, highest = limits
+    return (lowest is None or elo >= lowest) and (highest is None or elo <= highest)
+
+
+def candidates(mine: Seek) -> list[Seek]:
+    """Return what waits on the same terms and fits both ways, the longest waiting first.
+
+    A quick search also meets open challenges. Two open challenges do not meet: each is taken by a click.
+    """
+    kinds = [QUICK, Seek.Kind.OPEN] if mine.kind == QUICK else [QUICK]
+    same = {name: getattr(mine, name) for name in TERMS}
+    now = clock.now()
+    rows = list(Seek.objects.filter(state=OPEN, kind__in=kinds, until__gt=now, **same).exclude(player=mine.player_id))
+    if not rows:
+        return []
+    people = {row.player_id for row in rows}
+    elo, here = elos({*people, mine.player_id}, mine.game), whereabouts.present()
+    apart = folk.at_odds(mine.player_id, people) | pairs.busy(people)
+    own = bounds(mine, now)
+    return [
+        row
+        for row in sorted(rows, key=lambda row: row.pk)
+        if row.player_id not in apart
+        and (here is None or row.player_id in here)
+        and within(elo[row.player_id], own)
+        and within(elo[mine.player_id], bounds(row, now))
+    ]
+
+
+# --- the meeting ----------------------------------------------------------------------------------------------------
+def look_round(row: Seek) -> None:
+    """Let somebody who waits, and is here, meet the first who fits, if there is one."""
+    for other in candidates(row):
+        if met(row, other):
+            return
+
+
+def met(one: Seek, other: Seek) -> bool:
+    """Begin the match of two who wait; False when one of them waits no longer, or may not play."""
+    try:
+        with transaction.atomic():
+            pairs.locked(one.player_id, other.player_id)
+            held = list(
+                Seek.objects.select_for_update(no_key=True, of=("self",))
+                .filter(pk__in=[one.pk, other.pk], state=OPEN)
+                .select_related("player", "deal")
+                .order_by("pk")
+            )
+            if len(held) != 2:
+                return False
+            elder, younger = held if held[0].kind == held[1].kind else sorted(held, key=lambda row: row.kind == QUICK)
+            check_pair(elder.player, younger.player)
+            check_pair(younger.player, elder.player)
+            younger.state = Seek.State.STARTED  # before all others of both are withdrawn
+            younger.save(update_fields=["state"])
+            tables.close_deal(deal=younger.deal, fate="declined")
+            update = begin(elder, younger.player)
+            younger.match_id, younger.taken_by = update.match_id, elder.player
+            younger.save(update_fields=["match", "taken_by"])
+    except Refused:
+        return False
+    tables_outbox.follow(update)
+    return True
+
+
+def begin(row: Seek, taker: Player) -> Update:
+    """Open the match that `row` waits for, inside the transaction that holds both players and the row; both are told.
+
+    The caller lets tables.outbox follow what this returns, once it is durable.
+    """
+    first = {"me": 0, "you": 1}.get(row.begins)
+    update = tables.open_match(
+        game=row.game,
+        preset=row.preset,
+        sitters=[pairs.sitter(row.player), pairs.sitter(taker)],
+        first=LOT.randrange(2) if first is None else first,
+        time=terms.control(row),
+        kind="people",
+        deal=row.deal,
+        rated=row.rated and not (row.player.is_guest or taker.is_guest),
+    )
+    row.state, row.match_id, row.taken_by = Seek.State.STARTED, update.match_id, taker
+    row.save(update_fields=["state", "match", "taken_by"])
+    pair = [row.player_id, taker.pk]
+    challenges.withdraw_all(pair)
+    waiting.withdraw_all(pair)
+    outbox.challenges_changed(*pair)
+    outbox.match_begun(update.match_id, *pair)
+    return update
+
+
+def check_pair(waits: Player, comer: Player, *, invited: bool = False) -> None:
+    """Raise Refused when these two cannot begin a match now, in words for the comer. Whom one has invited may disturb."""
+    apart = folk.is_blocked(waits.pk, comer.pk) if invited else not folk.may_disturb(comer.pk, waits)
+    if apart:
+        raise Refused("seek_gone")  # that somebody blocks somebody is not told
+    pairs.check_pair(comer, waits)

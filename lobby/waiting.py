@@ -1,0 +1,29 @@
+"""How waiting ends without a match: withdrawn, expired. The deal that was drawn with it ends, too."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from lobby import outbox
+from lobby.models import Seek
+from tables import services as tables
+
+OPEN: Final = Seek.State.OPEN
+QUICK: Final = Seek.Kind.QUICK
+LINK: Final = Seek.Kind.LINK
+
+
+def withdraw_all(player_ids: list[int]) -> None:
+    """End what these players wait with, who sit down at a table; inside the transaction that holds them. Their links stay."""
+    rows = Seek.objects.filter(player__in=player_ids, state=OPEN).exclude(kind=LINK)
+    end(list(rows.order_by("pk")), Seek.State.WITHDRAWN)
+
+
+def end(rows: Iterable[Seek], state: Seek.State) -> int:
+    """End what is still open of these, inside a transaction; returns how many ended."""
+    ended = [row for row in rows if Seek.objects.filter(pk=row.pk, state=OPEN).update(state=state)]
+    for row in ended:
+        tables.close_deal(deal=row.deal_id, fate="declined")
+    if ended:
+        outbox.challenges_changed(*(row.player_id for row in ended))
+        outbox.seeks_changed()
+    return len(ended)

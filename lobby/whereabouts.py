@@ -1,0 +1,49 @@
+"""Who is in the house now, asked from outside the event loop: for those who wait for an opponent."""
+
+import time
+from typing import Final
+
+from django.core.cache import cache
+from django_redis import get_redis_connection
+
+from tables import presence
+
+GRACE: Final = 15.0
+"""Seconds for which somebody may be missed who only loads another page."""
+
+
+def present() -> set[int] | None:
+    """Return the ids of all who are here; None when nobody can say."""
+    since = time.time() - presence.ALIVE
+    try:
+        members = get_redis_connection("default").zrangebyscore(presence.key_of(presence.HOUSE), since, "+inf")
+    except Exception:
+        return None
+    return {who.user for who in map(presence.decoded, (member.decode() for member in members)) if who.user is not None}
+
+
+def is_here(player_id: int) -> bool:
+    """Say whether somebody is here, as far as one can say."""
+    here = present()
+    return here is None or player_id in here
+
+
+def gone(player_ids: set[int], here: set[int] | None) -> set[int]:
+    """Return who of these has been missed for GRACE seconds, over some calls; nobody when nobody can say who is here."""
+    if here is None:
+        return set()
+    missed = {player_id for player_id in player_ids - here if missed_for(player_id) >= GRACE}
+    if found := player_ids & here:
+        cache.delete_many([key(player_id) for player_id in found])
+    return missed
+
+
+def missed_for(player_id: int) -> float:
+    """Return for how many seconds somebody has been missed; the first time he is, it is noted."""
+    now = time.time()
+    since = cache.get_or_set(key(player_id), now, timeout=300)
+    return 0.0 if since is None else now - float(since)
+
+
+def key(player_id: int) -> str:
+    return f"missed:{player_id}"

@@ -1,0 +1,23 @@
+"""What people wait with, as tests make it."""
+
+from itertools import count
+from typing import Any
+
+from lobby import seeks, wire
+from lobby.models import Player, Seek
+
+numbers = count(1)
+TERMS: dict[str, Any] = {"game": "lampions", "preset": "classic", "time": wire.Clock(10, 5)}
+
+
+def seek(player: Player, kind: str = "open", **terms: Any) -> Seek:
+    ident = terms.pop("client_id", f"s-{next(numbers)}")
+    return seeks.seek(player_id=player.pk, kind=kind, offer=seeks.Offer(**{**TERMS, **terms}), client_id=ident)
+
+
+def quick(player: Player, **terms: Any) -> Seek:
+    return seek(player, "quick", **terms)
+
+
+def taken(row: Seek, player: Player) -> int:
+    return seeks.take(seek_id=row.pk, player_id=player.pk, kind=row.kind)
