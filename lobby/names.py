@@ -1,4 +1,4 @@
-"""What people may be called. Two names that look alike are one name: they share a key."""
+"""What people may be called. Two names that are spelled or look alike are one name: they share a key, or a look."""
 
 import re
 import unicodedata
@@ -7,11 +7,13 @@ from typing import Final
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
+from lobby import alike
+
 SHORTEST: Final = 2
 LONGEST: Final = 20
 ALLOWED: Final = re.compile(r"[^\W_]+(?:[ ._-]+[^\W_]+)*[ ._-]?", re.UNICODE)
 """Letters and digits, with spaces, dots, underscores and hyphens between them (a last dot may stand)."""
-SEPARATORS: Final = re.compile(r"[ ._-]+")
+SEPARATORS: Final = alike.SEPARATORS
 GUESTS: Final = re.compile(r"(?:gast|guest)(?:[ ._-].*|[ ._-]*\d*)", re.IGNORECASE)
 """The mark of guests, which nobody can register."""
 
@@ -45,8 +47,12 @@ FILLERS: Final = re.compile("[\u115f\u1160\u3164\uffa0]")
 """Letters without a shape."""
 LEET: Final = str.maketrans("013457", "oieast")
 """Digits that are read as letters."""
-INNER_I: Final = re.compile(r"(?<=[a-zß-öø-ÿ])I(?=[a-zß-öø-ÿ]|$)")
-"""A capital I behind a small letter passes for a small L."""
+READ: Final = str.maketrans("01", "oi")
+"""Those of them that look like letters."""
+LONG_VOWEL: Final = "\u30fc"
+"""Of both Japanese syllabaries."""
+MIXED: Final = ({"CJK", "HIRAGANA", "KATAKANA"}, {"CJK", "HANGUL"})
+"""Alphabets that are written together."""
 
 
 def tidied(name: str) -> str:
@@ -55,9 +61,19 @@ def tidied(name: str) -> str:
 
 
 def key(name: str) -> str:
-    """Return what two names that look alike have in common."""
-    plain = INNER_I.sub("l", tidied(name)).casefold().translate(ALIKE)
+    """Return the name as people spell it when they mean it: capitals, separators and whole other alphabets do not count."""
+    plain = tidied(name).casefold().translate(ALIKE)
     return SEPARATORS.sub("", unicodedata.normalize("NFKC", plain))
+
+
+def look(name: str) -> str:
+    """Return the name as it looks: what cannot be told from it in print shares it."""
+    return alike.skeleton(tidied(name))
+
+
+def counted(name: str) -> str:
+    """Return the key of a name whose digits stand for letters: of "AL1CE" that of Alice."""
+    return key(name.casefold().translate(READ))
 
 
 def check_shape(name: str) -> None:
@@ -69,7 +85,7 @@ def check_shape(name: str) -> None:
         raise ValidationError(
             _("A name has letters, digits, and between them spaces, dots, hyphens or underscores."), code="name_letters"
         )
-    if not all(is_plain(sign) for sign in name if sign.isalnum()) or len(scripts(name)) > 1:
+    if not all(is_plain(sign) for sign in name if sign.isalnum()) or not fit(scripts(name)):
         raise ValidationError(_("Please keep to one alphabet within a name."), code="name_scripts")
     if len(key(name)) < SHORTEST:
         raise ValidationError(_("A name has 2 to 20 characters."), code="name_length")
@@ -86,17 +102,22 @@ def check_free(name: str) -> None:
             raise ValidationError(_("This name is reserved."), code="name_reserved")
 
 
-def readings(name: str) -> tuple[str, str, str]:
-    """Return how a name reads: as it is, without accents and in Latin letters, and with digits for letters, too."""
-    letters = (sign for sign in unicodedata.normalize("NFD", tidied(name).casefold()) if not unicodedata.combining(sign))
-    plain = "".join(letters).translate(ALIKE)
-    return tidied(name), plain, plain.translate(LEET)
+def readings(name: str) -> set[str]:
+    """Return how a name reads: as it is and as it looks, without accents and in Latin letters, and with digits for letters."""
+    found = {tidied(name)}
+    for spelled in (tidied(name).casefold(), look(name)):
+        letters = (sign for sign in unicodedata.normalize("NFD", spelled) if not unicodedata.combining(sign))
+        plain = "".join(letters).translate(ALIKE)
+        found |= {plain, plain.translate(LEET)}
+    return found
 
 
 def is_plain(sign: str) -> bool:
     """Say whether a sign is a digit, or a letter of an alphabet in use: no phonetic sign, none that has no shape of its own."""
     if not sign.isalpha():
         return sign.isascii()
+    if sign == LONG_VOWEL:
+        return True
     if unicodedata.category(sign) == "Lm" or FILLERS.match(sign):
         return False
     return scripts(sign) <= SCRIPTS and (scripts(sign) != {"LATIN"} or LATIN.match(sign) is not None)
@@ -104,7 +125,13 @@ def is_plain(sign: str) -> bool:
 
 def scripts(name: str) -> set[str]:
     """Return the alphabets of a name's letters: LATIN, CYRILLIC, GREEK …"""
-    return {unicodedata.name(letter, "UNKNOWN").split()[0] for letter in name if letter.isalpha()}
+    letters = (letter for letter in name if letter.isalpha())
+    return {"KATAKANA" if letter == LONG_VOWEL else unicodedata.name(letter, "UNKNOWN").split()[0] for letter in letters}
+
+
+def fit(alphabets: set[str]) -> bool:
+    """Say whether these alphabets may stand in one name."""
+    return len(alphabets) <= 1 or any(alphabets <= mix for mix in MIXED)
 
 
 def is_guest(name: str) -> bool:

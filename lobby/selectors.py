@@ -7,13 +7,14 @@ from typing import Any, Final, Literal
 import msgspec
 from django.contrib.staticfiles import finders
 from django.contrib.staticfiles.storage import staticfiles_storage
+from django.db.models import Q
 from django.urls import reverse
 from django_redis import get_redis_connection
 
 from games.contract import AnyGame
 from games.registry import GAMES
 from lobby import challenges, following, names, seek_selectors, terms, wire, words
-from lobby.models import Challenge, Mute, Player
+from lobby.models import Challenge, Mute, OldName, Player
 from lobby.outbox import GROUP
 from tables import clock, presence
 from tables import selectors as tables
@@ -24,15 +25,19 @@ RANKS: Final = {"watches": 0, "": 1, "plays": 2}
 """What somebody does, the more telling the higher."""
 
 
-def taken(name: str) -> bool:
-    """Say whether somebody has this name or one that looks like it."""
-    return Player.objects.filter(key=names.key(name)).exists()
+def taken(name: str, but: int | None = None) -> bool:
+    """Say whether somebody has or had this name, or one that looks like it; `but` does not count: his own old names are his."""
+    key, look = names.key(name), names.look(name)
+    alike = Q(key__in={key, names.counted(name)}) | Q(look=look)
+    return Player.objects.filter(alike).exclude(pk=but).exists() or OldName.objects.filter(alike).exclude(player=but).exists()
 
 
 def spelled(name: str) -> str:
     """Return a member's name as its owner spells it, or what was given."""
-    found = Player.objects.filter(key=names.key(name), is_guest=False).values_list("username", flat=True).first()
-    return found or name
+    members = Player.objects.filter(is_guest=False)
+    if members.filter(username=name).exists():  # of names older than their keys two may share one
+        return name
+    return members.filter(key=names.key(name)).values_list("username", flat=True).first() or name
 
 
 def usual_preset(slug: str) -> str:

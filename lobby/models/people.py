@@ -4,7 +4,7 @@ from datetime import timedelta
 from typing import Any, ClassVar, Final
 
 from django.contrib.auth.models import AbstractUser, UserManager
-from django.db import models
+from django.db import models, transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -32,7 +32,8 @@ class Circle(models.TextChoices):
 class Players(UserManager["Player"]):
     def get_by_natural_key(self, username: str | None) -> "Player":
         """Return the player of this name, however it is spelled: big or small letters, separators."""
-        return self.get(key=names.key(username or ""))
+        exact = self.filter(username=username).first()  # of names older than their keys two may share one
+        return exact or self.get(key=names.key(username or ""))
 
 
 class Player(AbstractUser):
@@ -47,6 +48,8 @@ class Player(AbstractUser):
     )
     key = models.CharField(max_length=150, unique=True, editable=False)
     """The name as it is compared: no two players share it (lobby.names)."""
+    look = models.CharField(max_length=150, unique=True, null=True, editable=False)  # noqa: DJ001  # what nobody shares
+    """The name as it looks; None where somebody had one that looks like it before looks were compared."""
     is_guest = models.BooleanField(_("guest"), default=False)
     is_demo = models.BooleanField(_("from the demo"), default=False, db_index=True, editable=False)
     """Made by `manage.py demo`, and taken away by it; nobody can sign in as one (lobby.demo)."""
@@ -71,12 +74,34 @@ class Player(AbstractUser):
         verbose_name = _("player")
         verbose_name_plural = _("players")
 
+    _called: str | None = None
+    """The name that the database has, as far as it was read."""
+
+    @classmethod
+    def from_db(cls, *args: Any, **named: Any) -> "Player":
+        player = super().from_db(*args, **named)
+        player._called = player.__dict__.get("username")
+        return player
+
+    def refresh_from_db(self, *args: Any, **named: Any) -> None:
+        super().refresh_from_db(*args, **named)
+        self._called = self.__dict__.get("username")
+
     def save(self, *args: Any, **kwargs: Any) -> None:
+        """Save; with the name goes how it is compared, and a name given up is kept: nobody else gets it."""
         self.username = names.tidied(self.username)
-        self.key = names.key(self.username)
-        if (fields := kwargs.get("update_fields")) is not None and "username" in fields:
-            kwargs["update_fields"] = {*fields, "key"}
-        super().save(*args, **kwargs)
+        fields = kwargs.get("update_fields")
+        before, is_named = self._called, fields is None or "username" in fields
+        if is_named and self.username != before:
+            self.key, self.look = names.key(self.username), names.look(self.username)
+            if fields is not None:
+                kwargs["update_fields"] = {*fields, "key", "look"}
+        with transaction.atomic():
+            super().save(*args, **kwargs)
+            if is_named and before and names.key(before) != self.key:
+                OldName.keep(self, before)
+        if is_named:
+            self._called = self.username
 
     @property
     def name(self) -> str:
@@ -199,11 +224,12 @@ class Block(models.Model):
 
 
 class OldName(models.Model):
-    """A name that a player had: nobody else gets it."""
+    """A name that a player had: nobody else gets it, and nobody but the staff reads it."""
 
     player = models.ForeignKey(Player, models.CASCADE, related_name="old_names", verbose_name=_("player"))
     name = models.CharField(_("name"), max_length=names.LONGEST)
     key = models.CharField(max_length=150, unique=True, editable=False)
+    look = models.CharField(max_length=150, default="", db_default="", db_index=True, editable=False)
     at = models.BigIntegerField(_("given up at"))
 
     class Meta:
@@ -212,3 +238,11 @@ class OldName(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @classmethod
+    def keep(cls, player: Player, name: str) -> None:
+        """Note that a player was called so until now. The marks of guests are nobody's, and one's present name is not old."""
+        cls.objects.filter(player=player, key=player.key).delete()
+        if not names.is_guest(name):
+            kept = {"player": player, "name": name, "look": names.look(name), "at": clock.now()}
+            cls.objects.get_or_create(key=names.key(name), defaults=kept)
