@@ -23,7 +23,11 @@ LASTING: Final = 180_000
 
 def counts(ended: Ended) -> bool:
     """Say whether a match was long enough to count (portal_features C2)."""
-    return ended.turns >= TURNS or ended.ended_at - ended.started_at >= LASTING
+    return long_enough(ended.turns, ended.started_at, ended.ended_at)
+
+
+def long_enough(turns: int, started_at: int, ended_at: int) -> bool:
+    return turns >= TURNS or ended_at - started_at >= LASTING
 
 
 def settle(ended: Ended) -> dict[str, Any] | None:
