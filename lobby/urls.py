@@ -3,13 +3,18 @@
 from django.urls import path
 from django.views.generic import RedirectView
 
-from lobby import farewell, mine, mutes, preferences, views
+from lobby import farewell, leaderboards, mine, mutes, preferences, profiles, views
 from lobby.moderation import doors as moderation
 
 urlpatterns = [
     path("lobby/", views.lobby, name="lobby"),
     path("lobby/computer/", views.against_computer, name="against_computer"),
+    path("leaders/", leaderboards.all_games, name="leaders"),
+    path("leaders/<slug:slug>/", leaderboards.of_game, name="leaders_of"),
     path("matches/", mine.matches, name="mine"),
+    path("players/id/<int:pk>/", profiles.by_id, name="player_by_id"),
+    path("players/<str:key>/", profiles.page, name="player"),
+    path("players/<str:key>/history/", profiles.history, name="player_history"),
     path("account/", RedirectView.as_view(pattern_name="settings"), name="account"),
     path("settings/", preferences.page, name="settings"),
     path("settings/farewell/", farewell.page, name="farewell"),

@@ -1,11 +1,12 @@
 """Matches that somebody has played. Nothing here writes."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 import msgspec
 from django.core.paginator import Page, Paginator
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from tables import store, wire
 from tables.marks import Result
@@ -70,7 +71,7 @@ class Past:
     def outcome(self) -> Literal["running", "won", "lost", "draw", "aborted"]:
         if self.status == Match.Status.RUNNING:
             return "running"
-        if self.result is None or not self.result.ranks:
+        if self.status == Match.Status.VOID or self.result is None or not self.result.ranks:
             return "aborted"
         if set(self.result.ranks) == {1}:
             return "draw"
@@ -91,14 +92,22 @@ def ended(user_id: int, *, game: str = "", outcome: str = "", page: Any = 1) -> 
 
 def with_outcome(chairs: "QuerySet[Chair]", outcome: str) -> "QuerySet[Chair]":
     beaten = Exists(Chair.objects.filter(match_id=OuterRef("match_id"), rank__gt=1))
+    called_off = Q(rank=None) | Q(match__status=Match.Status.VOID)
+    if outcome == "aborted":
+        return chairs.filter(called_off)
+    chairs = chairs.exclude(called_off)
     match outcome:
         case "won":
             return chairs.filter(beaten, rank=1)
         case "draw":
             return chairs.filter(~beaten, rank=1)
-        case "lost":
-            return chairs.filter(rank__gt=1)
-    return chairs.filter(rank=None)
+    return chairs.filter(rank__gt=1)
+
+
+def remembered(user_id: int, match_ids: Iterable[int]) -> dict[int, Past]:
+    """Return some of a player's matches by their ids."""
+    chairs = Chair.objects.filter(player_id=user_id, match_id__in=match_ids)
+    return {one.id: one for one in map(past, chairs.values_list(*COLUMNS))}
 
 
 def running(user_id: int) -> list[Past]:

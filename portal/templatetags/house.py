@@ -3,6 +3,8 @@
 from typing import Any
 
 from django import template
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from games.registry import GAMES
@@ -29,3 +31,24 @@ def names(slug: str) -> list[str]:
     """Return a game's names, the reader's first, each once."""
     mine = selectors.title(slug, get_language())
     return [mine, *dict.fromkeys(name for name in GAMES[slug].titles.values() if name != mine)]
+
+
+@register.simple_tag
+def game_names(slug: str) -> SafeString:
+    """Return a game's name in the reader's language, and smaller in the others where it differs (portal_features M3)."""
+    mine = selectors.title(slug, get_language())
+    titles = GAMES[slug].titles if slug in GAMES else {}
+    others = ((code, name) for code, name in titles.items() if name != mine)
+    return format_html("{}{}", mine, format_html_join("", ' <small lang="{}">{}</small>', others))
+
+
+@register.filter
+def minus(number: int) -> str:
+    """A number with a real minus sign."""
+    return str(number).replace("-", "−")
+
+
+@register.filter
+def signed(number: int) -> str:
+    """A gain or a loss: always with its sign."""
+    return f"+{number}" if number > 0 else minus(number)
