@@ -15,7 +15,7 @@ from lobby.refusals import Refused
 from tables import clock, hub, presence
 from tables.consumers import id_in
 from tables.presence import Who
-from tables.sockets import Socket, encode
+from tables.sockets import Socket
 from tables.wire import RefusedFrame
 
 logger = logging.getLogger(__name__)
@@ -59,7 +59,7 @@ class LobbySocket(Socket):
         """Be seen in the house."""
         if self.user.pk or not self.quiet:
             who = Who(self.user.pk, self.user.get_username())
-            self.presence.enter(GROUP, self, who, None if self.quiet else people)
+            self.presence.enter(GROUP, self, who, None)  # the hall tells its pages
 
     async def rechecked(self) -> None:
         """A guest may have become a member, somebody may have lost a right."""
@@ -86,6 +86,8 @@ class LobbySocket(Socket):
                 self.presence.heard(message["group"])
             case "lobby" if (shown := self.lists.get(message.get("what", ""))) is not None:
                 shown.wake()
+            case "lobby" if message.get("what") == "person":
+                self.hall.forget(message["players"])
             case "lobby":  # a match has begun or ended
                 self.hall.wake()
             case "mine":
@@ -125,6 +127,8 @@ class LobbySocket(Socket):
             self.presence.beat(GROUP, self)
             await self.talk.beat()
             return self.tell(wire.BeatBack(clock.now()))
+        if isinstance(frame, wire.Again):
+            return None if self.quiet else self.hall.show(self)
         if self.user.pk is None:
             return self.no("not_signed_in", frame.id)
         await asyncio.shield(self.hub.own(self.act(frame)))
@@ -150,8 +154,3 @@ class LobbySocket(Socket):
 def greetings(user: Any, quiet: bool) -> list[Any]:
     """Return what a page is told when it has come, beyond what is about its person."""
     return [message for greet in doors.GREETINGS for message in greet(user, quiet)]
-
-
-def people(here: list[Who]) -> str:
-    """Return the message about who is in the lobby."""
-    return encode(selectors.people(here)).decode()

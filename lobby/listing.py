@@ -66,11 +66,15 @@ class Listing:
             except TimeoutError:
                 pass
             self._news.clear()
-            if (text := await self._read()) and text != self.text:
-                self.text = text
-                for page in tuple(self.pages):
-                    page.put(text)
+            await self._renew()
             await asyncio.sleep(PAUSE)
+
+    async def _renew(self) -> None:
+        """Read the list, and show it where it differs."""
+        if (text := await self._read()) and text != self.text:
+            self.text = text
+            for page in tuple(self.pages):
+                page.put(text)
 
     async def _read(self) -> str:
         """Return the encoded list, or nothing when the database does not answer."""

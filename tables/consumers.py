@@ -8,7 +8,7 @@ from urllib.parse import parse_qs
 import msgspec
 
 from games.engine import Refused
-from tables import beats, clock, hub, outbox, presence, selectors, services, signals, wire
+from tables import beats, clock, hub, outbox, presence, selectors, services, signals, wire, words
 from tables.limits import why_not_now
 from tables.listening import Ear
 from tables.models import Match
@@ -57,6 +57,8 @@ class TableSocket(Socket):
         """The newest change of wishes for a rematch that the page was told."""
         self.held: list[tuple[int, str]] | None = []
         """Pushes that came before the snapshot was sent; None from then on."""
+        self.silent = ""
+        """Why this person may not speak, as the page was told."""
         self.owed: wire.Done | None = None
         """The answer to this page's frame, to go with the push that shows what it did."""
         self.presence = presence.current()
@@ -86,16 +88,17 @@ class TableSocket(Socket):
         if self.user.pk:
             for message in await hub.run(greetings, self.match_id, self.user.pk):
                 self.tell(message)
+            if self.user.why_silent() != "chat_not_yet":  # which ends without a word
+                await self.tell_silence()
         if not self.running and (present := await self.answers.beats.present(self.match_id)) is not None:
             self.tell_rematch(present.rematch)
 
     def appear(self) -> None:
-        """Be seen at this table; with a name also in the house."""
+        """Be seen at this table, and in the house."""
         name = self.user.get_username()
         self.presence.enter(self.group, self, Who(self.user.pk, name, self.seat), people)
-        if self.user.pk:
-            doing = "plays" if self.seat is not None and self.running else "watches"
-            self.presence.enter(presence.HOUSE, self, Who(self.user.pk, name, None, doing), None)
+        doing = "plays" if self.seat is not None and self.running else "watches"
+        self.presence.enter(presence.HOUSE, self, Who(self.user.pk, name, None, doing, self.match_id), None)
 
     def left(self) -> None:
         self.ear.close()
@@ -184,6 +187,13 @@ class TableSocket(Socket):
             self.unheard = unheard
             self.ear.again()
         self.appear()  # perhaps under a new name
+        await self.tell_silence()
+
+    async def tell_silence(self) -> None:
+        """Tell the page when its person may not speak any more, or may again."""
+        if not self.alone and self.user.pk and (why := self.user.why_silent()) != self.silent:
+            self.silent = why
+            self.tell(wire.Silence(why, words.refusal(why, self.language)))
 
     # --- what the page says ------------------------------------------------------------------------------------------
     async def received(self, text: str) -> None:

@@ -8,6 +8,8 @@ from typing import Any, Final
 from django.conf import settings
 from redis.exceptions import RedisError
 
+from tables import sockets
+
 log = logging.getLogger(__name__)
 WINDOW: Final = 10
 """Seconds in which lines are counted."""
@@ -33,3 +35,15 @@ async def counted(redis: Any, most: dict[str, int]) -> bool | None:
         log.warning("nobody can count what is said: %s", type(error).__name__)
         return None
     return all(count <= allowed for count, allowed in zip(counts, most.values(), strict=True))
+
+
+async def why_not_now(redis: Any, person: int | None, scope: dict[str, Any]) -> str:
+    """Count one more line of a person and of his address; say why it is one too many, or nothing.
+
+    When nobody can count, nobody speaks: "unavailable".
+    """
+    most = {f"u{person}": sockets.limits.lines_of_person, f"a{sockets.address(scope)}": sockets.limits.lines_of_address}
+    within = await counted(redis, most)
+    if within is None:
+        return "unavailable"
+    return "" if within else "too_fast"

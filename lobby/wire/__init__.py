@@ -7,7 +7,7 @@ import msgspec
 from lobby.wire.base import MINUTES, SECONDS, Brake, Clock, Done, Id, In, Person, Slug, Time, Version
 from lobby.wire.challenges import Accept, Before, Call, Challenge, Decline, Ended, Go, Propose, Withdraw
 from lobby.wire.folk import MOST_LETTERS, Away, Folk, Heed, Letter, Letters, Write
-from lobby.wire.hall import MOST_MATCHES, MOST_PEOPLE, MOST_PLAYING, Beat, BeatBack, Match, Matches, Mine, People
+from lobby.wire.hall import MOST_MATCHES, MOST_PEOPLE, Again, Beat, BeatBack, Match, Matches, Mine, People, Stir
 from lobby.wire.seeks import MOST_SEEKS, Follow, Seek, Seeks, Sought, Take, Unfollow, Unseek
 from lobby.wire.talk import (
     MOST_ROOMS,
@@ -35,6 +35,7 @@ Frame: TypeAlias = (
     | Decline
     | Withdraw
     | Beat
+    | Again
     | Heed
     | Away
     | Write
@@ -59,11 +60,11 @@ __all__ = [
     "MOST_LETTERS",
     "MOST_MATCHES",
     "MOST_PEOPLE",
-    "MOST_PLAYING",
     "MOST_ROOMS",
     "MOST_SEEKS",
     "SECONDS",
     "Accept",
+    "Again",
     "AskIn",
     "AskedIn",
     "Away",
@@ -108,6 +109,7 @@ __all__ = [
     "ShowOut",
     "Slug",
     "Sought",
+    "Stir",
     "Take",
     "Talk",
     "Time",
