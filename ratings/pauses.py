@@ -20,9 +20,8 @@ def until(leaves: Sequence[int]) -> int:
     """Return when the pause ends that these departures brought, the oldest first; 0 when they brought none."""
     level, end = 0, 0
     for place, at in enumerate(leaves):
-        if end:
-            level = max(0, level - max(0, at - end) // DAY)
         if place >= FREE and at - leaves[place - FREE] < DAY:
+            level = max(0, level - max(0, at - end) // DAY)
             end = at + min(SHORTEST << level, LONGEST)
             level += 1
     return end
