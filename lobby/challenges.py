@@ -10,7 +10,7 @@ import msgspec
 from django.db import connection, transaction
 from django.db.models import Q
 
-from lobby import folk, limits, outbox, pairs, terms
+from lobby import folk, limits, outbox, pairs, terms, waiting
 from lobby.models import Challenge, Player
 from lobby.pairs import busy, check_pair, locked, sitter
 from lobby.refusals import Refused
@@ -166,6 +166,7 @@ def begin(row: Challenge) -> Any:
     row.state, row.match_id = Challenge.State.STARTED, update.match_id
     row.save(update_fields=["state", "match", "challenger_accepts", "rival_accepts"])
     withdraw_all(pair)
+    waiting.withdraw_all(pair)
     outbox.challenges_changed(*pair)
     outbox.match_begun(update.match_id, *pair)
     return update

@@ -10,7 +10,7 @@ from django.db import connection, transaction
 
 from games import options
 from games.registry import GAMES
-from lobby import challenges, limits, outbox
+from lobby import challenges, limits, outbox, waiting
 from lobby.models import Player, Wish
 from tables import clock, wire
 from tables import outbox as tables_outbox
@@ -121,6 +121,7 @@ def begin(match: Match, chairs: list[Chair], players: dict[int, Player]) -> Any:
     )
     if match.kind == Match.Kind.PEOPLE:
         challenges.withdraw_all(list(players))
+        waiting.withdraw_all(list(players))
         outbox.challenges_changed(*players)
     outbox.match_begun(update.match_id, *players)
     return update

@@ -1,28 +1,21 @@
 """Questions about people and what they can do here."""
 
-import time
 from collections.abc import Iterator
-from typing import Any, Final, Literal
+from itertools import islice
+from typing import Any
 
 import msgspec
 from django.contrib.staticfiles import finders
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.db.models import Q
 from django.urls import reverse
-from django_redis import get_redis_connection
 
 from games.contract import AnyGame
 from games.registry import GAMES
-from lobby import challenges, following, names, seek_selectors, terms, wire, words
+from lobby import challenges, following, hall_selectors, names, seek_selectors, terms, wire, words
 from lobby.models import Challenge, Mute, OldName, Player
-from lobby.outbox import GROUP
-from tables import clock, presence
+from tables import clock
 from tables import selectors as tables
-from tables.models import Chair, Match
-from tables.presence import Who
-
-RANKS: Final = {"watches": 0, "": 1, "plays": 2}
-"""What somebody does, the more telling the higher."""
 
 
 def taken(name: str, but: int | None = None) -> bool:
@@ -38,6 +31,13 @@ def spelled(name: str) -> str:
     if members.filter(username=name).exists():  # of names older than their keys two may share one
         return name
     return members.filter(key=names.key(name)).values_list("username", flat=True).first() or name
+
+
+def player_called(name: str) -> int | None:
+    """Return the id of the player of this name, however it is spelled."""
+    rows = Player.objects.filter(is_active=True)
+    exact = rows.filter(username=name).values_list("pk", flat=True).first()
+    return exact or rows.filter(key=names.key(name)).values_list("pk", flat=True).first()
 
 
 def usual_preset(slug: str) -> str:
@@ -87,33 +87,7 @@ def muted_by(user: Any) -> list[int]:
     return [] if user.pk is None else list(Mute.objects.filter(who=user.pk).values_list("whom", flat=True))
 
 
-# --- who is here, what is played -----------------------------------------------------------------------------------
-def people(here: list[Who]) -> wire.People:
-    """Return who is here, each once, by name. Of several pages that of a player counts most, that of a watcher least."""
-    ranked = sorted((who for who in here if who.user is not None), key=lambda who: RANKS.get(who.doing, 0))
-    found = {who.user: wire.Person(who.user, who.name, names.is_guest(who.name), doing(who)) for who in ranked}  # type: ignore[arg-type]
-    by_name = sorted(found.values(), key=lambda person: (person.guest, person.name.casefold()))
-    return wire.People(tuple(by_name[: wire.MOST_PEOPLE]), len(found), sum(who.user is None for who in here))
-
-
-def doing(who: Who) -> Literal["", "plays", "watches"]:
-    return who.doing if who.doing in RANKS else ""  # type: ignore[return-value]  # what an older process wrote may be anything
-
-
-def matches() -> wire.Matches:
-    """Return the matches between people that are being played, and who plays."""
-    running = Match.objects.filter(status=Match.Status.RUNNING).exclude(kind=Match.Kind.COMPUTER)
-    chairs = Chair.objects.filter(match__in=running, left=False, player__is_active=True)
-    seated = dict(chairs.order_by("-match_id").values_list("player_id", "player__username")[: wire.MOST_PLAYING])
-    playing = sorted((wire.Person(pk, name) for pk, name in seated.items()), key=lambda person: person.name.casefold())
-    shown = [one(match) for match in tables.running_matches(wire.MOST_MATCHES)]
-    return wire.Matches(tuple(shown), running.count(), tuple(playing))
-
-
-def one(match: tables.Running) -> wire.Match:
-    return wire.Match(match.id, match.game, match.preset, match.names, match.since)
-
-
+# --- the pages of the hall, and what is about a person -------------------------------------------------------------
 def mine(user: Any) -> wire.Mine:
     """Return what is about a person: his challenges, and the matches in which he sits."""
     if user.pk is None:
@@ -123,7 +97,7 @@ def mine(user: Any) -> wire.Mine:
         person(user),
         user.may("challenge"),
         tuple(call(row) for row in challenges.open_calls(user.pk)),
-        tuple(one(match) for match in tables.running_of(user.pk)),
+        tuple(hall_selectors.one(match) for match in tables.running_of(user.pk)),
         seek_selectors.own(user),
         *followed(user.pk),
     )
@@ -165,24 +139,15 @@ def accepts(row: Challenge) -> tuple[int, ...]:
     return tuple(player_id for player_id, version in sides if version == row.version)
 
 
-def here() -> list[Who]:
-    """Return who is in the lobby or at some table, from outside the event loop; nobody when Redis does not answer."""
-    since = time.time() - presence.ALIVE
-    try:
-        members = get_redis_connection("default").zrangebyscore(presence.key_of(GROUP), since, "+inf")
-    except Exception:
-        return []
-    return [presence.decoded(member.decode()) for member in members]
-
-
 def hall(language: str | None) -> dict[str, Any]:
     """Return what the home page tells of the house."""
-    present, playing = people(here()), matches()
-    everybody = {person.id: person for person in (*present.people, *playing.playing)}
+    running = hall_selectors.running()
+    here = hall_selectors.together(hall_selectors.here())
+    people = {pk: wire.Person(pk, who.name, names.is_guest(who.name)) for pk, who in here.people.items()}
     return {
-        "people": list(everybody.values())[:6],
-        "people_count": max(present.count, len(everybody)),
-        "match_count": playing.count,
+        "people": hall_selectors.by_name(people.values())[:6],
+        "people_count": len(people),
+        "match_count": running.count,
         "matches": [
             {
                 "id": match.id,
@@ -191,17 +156,23 @@ def hall(language: str | None) -> dict[str, Any]:
                 "label": words.preset(match.preset),
                 "icon": icon(match.game),
             }
-            for match in playing.matches[:6]
+            for match in islice(running.matches.values(), 6)
         ],
     }
+
+
+def asked(player_id: str) -> dict[str, Any] | None:
+    """Return the player with whom a link to the lobby opens a negotiation; None when there is nobody of this number."""
+    number = int(player_id) if player_id.isascii() and player_id.isdigit() and len(player_id) < 16 else 0
+    player = Player.objects.filter(pk=number, is_active=True).first()
+    return player and msgspec.to_builtins(person(player))
 
 
 def page(user: Any, language: str | None) -> dict[str, Any]:
     """Return what the lobby page begins with; what changes comes over the socket."""
     return {
         "games": games(language),
-        "people": msgspec.to_builtins(people(here())),
-        "matches": msgspec.to_builtins(matches()),
+        **msgspec.to_builtins(hall_selectors.first()),
         "mine": msgspec.to_builtins(mine(user)),
         "minutes": wire.MINUTES,
         "seconds": wire.SECONDS,

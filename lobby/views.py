@@ -22,7 +22,8 @@ from tables.services import NotAllowed
 @ensure_csrf_cookie
 def lobby(request: HttpRequest) -> HttpResponse:
     """The waiting hall; what is live in it comes over the socket, the page shows what was true when it was asked for."""
-    return render(request, "lobby/lobby.html", {"data": selectors.page(request.user, get_language())})
+    data = {**selectors.page(request.user, get_language()), "asked": selectors.asked(request.GET.get("challenge", ""))}
+    return render(request, "lobby/lobby.html", {"data": data})
 
 
 def as_somebody(view: Any) -> Any:

@@ -16,6 +16,10 @@ const CALL = 60_000;
 /** Acts whose refusal is not said over the table: the sweep, or the next push, says all; what is typed is answered where it stands. */
 const SILENT = new Set(["claim_flag", "say"]);
 
+/** Silences that the staff has imposed. */
+const STAFFS = new Set(["silenced", "chat_off"]);
+const NOTICES = "/notices/";
+
 /** @param given the page's JSON element; @param words the game's own words, or null.
  *  @param flipsOwn whether the board can draw the reader's own seat on the far side. */
 export function matchOf(given, words, { flipsOwn = true } = {}) {
@@ -30,6 +34,8 @@ export function matchOf(given, words, { flipsOwn = true } = {}) {
   const tab = signal("table");
   /** The frame's own window over the table: "resign", "keys", {leave: address}, or null. */
   const dialog = signal(null);
+  /** Why the reader may not write in the chat; nothing when he may. What the staff has done ends while the page is open. */
+  const silence = signal(given.chat?.may ? "" : (given.chat?.why ?? ""));
   const rematch = signal({ wanted: [], until: null, match: null });
   const chosenNear = pref(`near.${given.match}`, null);
   const time = new ServerTime();
@@ -50,7 +56,10 @@ export function matchOf(given, words, { flipsOwn = true } = {}) {
   const connection = new Connection({
     url: () => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/tables/${given.match}/?since=${kept.value.lines.length}`,
     held: () => ({ rev: kept.value.table?.rev ?? -1, ply: kept.value.lines.length }),
-    link: (state, text = "") => { link.value = { state, text, since: state === "lost" ? (link.value.since ?? time.now()) : null }; },
+    link: (state, text = "") => {
+      if (state === "open" && STAFFS.has(silence.value)) silence.value = ""; // if it still holds, the server says so again
+      link.value = { state, text, since: state === "lost" ? (link.value.since ?? time.now()) : null };
+    },
     hear,
   });
 
@@ -62,10 +71,16 @@ export function matchOf(given, words, { flipsOwn = true } = {}) {
     if (message.type === "table") hearTable(message);
     else if (message.type === "people") people.value = { here: [], watchers: [], unnamed: 0, ...message };
     else if (message.type === "chat") hearChat(message);
+    else if (message.type === "goodbye" && message.code === "banned") goTo(NOTICES);
+    else if (message.type === "silence") hearSilence(message);
     else if (message.type === "rematch") rematch.value = { wanted: [], until: null, match: null, ...message };
-    else if (message.type === "called") say(fill(gettext("%(name)s wants to play with you."), { name: message.by }), { href: given.lobby, text: gettext("To the lobby") });
+    else if (message.type === "called") say(calledWords(message), { href: message.id ? `${given.lobby}?challenge=${message.id}` : given.lobby, text: gettext("To the lobby") });
     else if (message.type === "go") goTo(location.pathname.replace(/\d+/, message.match));
     else if (message.type === "beat" && message.rev > (table.value?.rev ?? -1)) connection.beat();
+  }
+
+  function calledWords(message) {
+    return fill(message.again ? gettext("%(name)s proposes other terms.") : gettext("%(name)s wants to play with you."), { name: message.by });
   }
 
   function hearTable(message) {
@@ -79,6 +94,14 @@ export function matchOf(given, words, { flipsOwn = true } = {}) {
       if (awaited && kept.value.table.rev >= awaited) release();
       if (behind(kept.value) && (message.since ?? 0) > held) connection.beat();
     });
+  }
+
+  function hearSilence({ why, text = "" }) {
+    if (why === silence.value) return;
+    const lifted = STAFFS.has(silence.value) && !why;
+    silence.value = why;
+    if (STAFFS.has(why)) say(text, { href: NOTICES, text: gettext("To your notices") });
+    else if (lifted) say(gettext("You may write in the chat again."));
   }
 
   function release() {
@@ -109,12 +132,12 @@ export function matchOf(given, words, { flipsOwn = true } = {}) {
     return worded(() => words?.refusal?.(answer.code, values, context.value)) || answer.text || genericWords.refusal(answer.code, values, context.value);
   }
 
-  let silence = null;
+  let saying = null;
   /** @param link where to go about it; it stays longer then. */
   function say(text, link = null) {
-    clearTimeout(silence);
+    clearTimeout(saying);
     toast.value = { text, link };
-    silence = setTimeout(() => { toast.value = null; }, link ? CALL : TOAST);
+    saying = setTimeout(() => { toast.value = null; }, link ? CALL : TOAST);
   }
 
   let claimed = 0;
@@ -149,7 +172,7 @@ export function matchOf(given, words, { flipsOwn = true } = {}) {
     resign: (why) => actAlone({ type: "resign", why }),
     takeBack: () => actAlone({ type: "ask_take_back", ply: table.value?.ply ?? 0 }),
     answer: (ask, accept) => act({ type: "answer_take_back", ask, accept }),
-    chat, muted, refusalWords,
+    chat, muted, silence, refusalWords,
     mute: async (player, on) => { if (!await mute(player, on)) say(gettext("That did not work. Please try again.")); },
     speak: (text) => act({ type: "say", text }),
     rematch, wantRematch: (want) => act({ type: "rematch", want }),

@@ -127,7 +127,7 @@ PORTAL = [
     Scene("home", "home"),
     Scene("home-member", "home", who="lina"),
     Scene("lobby-visitor", "lobby", ready="#hall .panel"),
-    Scene("lobby-challenged", "lobby", who="lina", ready=".calls", before=Cast.challenged),
+    Scene("lobby-challenged", "lobby", who="lina", ready=".tray", before=Cast.challenged),
     Scene(
         "lobby-terms",
         "lobby",

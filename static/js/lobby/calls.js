@@ -1,52 +1,84 @@
-/** Open challenges: those one has been sent, with yes and no; those one has sent, which can be withdrawn. */
+/** Open challenges in a tray over the page's lower edge: they come and go without moving anything under the pointer. */
 
+import { useEffect, useRef, useState } from "preact/hooks";
 import { html } from "../html.js";
+import { Icon } from "../icon.js";
 import { fill } from "../text.js";
-import { timeWords } from "./state.js";
+import { dealsOf, leftWords, otherOf, useSettled, valueWords } from "./deals.js";
+import { FIELDS } from "./draft.js";
 
 export function Calls({ lobby }) {
+  dealsOf(lobby); // it listens from the first moment on
+  useEffect(() => openAsked(lobby), []);
+  const [folded, fold] = useState(false);
   const me = lobby.mine.value.me;
   const calls = lobby.calls.value;
-  if (!calls.length) return null;
-  const met = calls.filter((call) => call.to.id === me.id);
-  const title = met.length ? ngettext("You are challenged", "You are challenged", met.length) : gettext("You have asked");
-  return html`<section class="panel calls" aria-labelledby="calls-title">
-    <header><h2 id="calls-title" aria-live="assertive">${title}</h2></header>
-    <ul>${[...met, ...calls.filter((call) => call.by.id === me.id)].map((call) => html`<${Call} lobby=${lobby} call=${call} me=${me} key=${call.id} />`)}</ul>
-  </section>`;
+  const mine = calls.filter((call) => !call.accepts.includes(me.id));
+  const title = mine.length ? ngettext("You are challenged", "You are challenged", mine.length) : gettext("You have asked");
+  return html`<${Heard} lobby=${lobby} calls=${mine} me=${me} />
+    ${calls.length > 0 && html`<section class="panel tray ${folded ? "folded" : ""}" aria-labelledby="calls-title">
+      <header><h2 id="calls-title">${title}${calls.length > 1 && html` <span class="pill num">${calls.length}</span>`}</h2>
+        <button class="round" type="button" aria-expanded=${!folded} aria-controls="calls-list" aria-label=${gettext("Show the challenges")} onClick=${() => fold(!folded)}><${Icon} name="down" /></button></header>
+      <ul id="calls-list" hidden=${folded}>${[...mine, ...calls.filter((call) => call.accepts.includes(me.id))].map((call) => html`<${Call} lobby=${lobby} call=${call} me=${me} key=${call.id} />`)}</ul>
+    </section>`}`;
+}
+
+/** The page was opened to challenge somebody: from a player's page, a strip elsewhere in the house, a match that is over. */
+function openAsked(lobby) {
+  const { asked, mine } = lobby.data;
+  if (!new URLSearchParams(location.search).has("challenge")) return;
+  history.replaceState(history.state, "", location.pathname + location.hash);
+  if (asked && mine.me && asked.id !== mine.me.id) lobby.asked.value = asked;
+}
+
+/** What has come is read out once, with its terms. */
+function Heard({ lobby, calls, me }) {
+  const known = useRef(new Map(calls.map((call) => [call.id, call.version])));
+  const [words, say] = useState("");
+  const key = calls.map((call) => `${call.id}.${call.version}`).join();
+  useEffect(() => {
+    const fresh = calls.filter((call) => known.current.get(call.id) !== call.version && otherOf(call, me).id !== lobby.asked.value?.id);
+    known.current = new Map(calls.map((call) => [call.id, call.version]));
+    if (fresh.length) say(fresh.map((call) => `${whoWords(call, me)} ${termWords(lobby, call, me).map((part) => part.words).join(", ")}.`).join(" "));
+  }, [key]);
+  return html`<p class="hush" role="status">${words}</p>`;
+}
+
+function whoWords(call, me) {
+  if (call.accepts.includes(me.id)) return fill(gettext("To %(name)s"), otherOf(call, me));
+  return fill(call.changed_by ? gettext("%(name)s proposes other terms.") : gettext("%(name)s wants to play."), otherOf(call, me));
+}
+
+/** The terms, part by part; those that were changed are marked. */
+function termWords(lobby, call, me) {
+  const values = { game: call.game, me, other: otherOf(call, me) };
+  const parts = FIELDS.map((field) => ({ words: valueWords(lobby, field, call[field], values), changed: call.before?.[field] !== undefined }));
+  return [{ words: lobby.title(call.game), changed: false }, ...parts];
 }
 
 function Call({ lobby, call, me }) {
-  const made = call.by.id === me.id;
-  const other = made ? call.to : call.by;
-  const begins = call.begins === me.id ? gettext("you begin") : fill(gettext("%(name)s begins"), other);
-  const words = [lobby.title(call.game), lobby.preset(call.game, call.preset), timeWords(call.time), begins].join(" · ");
+  const other = otherOf(call, me);
   return html`<li>
     <i class="face" aria-hidden="true">${[...other.name][0].toUpperCase()}</i>
     <span>
-      <b>${fill(made ? gettext("To %(name)s") : gettext("%(name)s wants to play"), other)}</b>
-      <small>${words}</small>
-      <small class="num"><${Left} lobby=${lobby} until=${call.until} /> · <${Deal} call=${call} /></small>
+      <b>${whoWords(call, me)}</b>
+      <small>${termWords(lobby, call, me).map(({ words, changed }, place) => html`${place > 0 && " · "}${changed ? html`<mark>${words}</mark>` : words}`)}</small>
+      <small class="num">${fill(gettext("expires in %(time)s"), { time: leftWords(lobby, call) })}</small>
     </span>
-    <${Answers} lobby=${lobby} call=${call} made=${made} name=${other.name} />
+    <${Answers} lobby=${lobby} call=${call} me=${me} other=${other} />
   </li>`;
 }
 
-function Answers({ lobby, call, made, name }) {
-  const act = (type) => lobby.act({ type, challenge: call.id });
-  if (made) return html`<div class="answers"><button class="btn small" type="button" aria-label=${fill(gettext("Withdraw the challenge to %(name)s"), { name })} onClick=${() => act("withdraw")}>${gettext("Withdraw")}</button></div>`;
+function Answers({ lobby, call, me, other }) {
+  const settled = useSettled(String(call.version));
+  const made = call.by.id === me.id;
+  const agreed = call.accepts.includes(me.id);
+  const accept = () => settled && lobby.act({ type: "accept", challenge: call.id, version: call.version });
+  const leave = () => lobby.act({ type: made ? "withdraw" : "decline", challenge: call.id });
+  const label = made ? gettext("Withdraw the challenge to %(name)s") : gettext("Decline the challenge of %(name)s");
   return html`<div class="answers">
-    <button class="btn primary small" type="button" aria-label=${fill(gettext("Accept the challenge of %(name)s"), { name })} onClick=${() => act("accept")}>${gettext("Accept")}</button>
-    <button class="btn danger small" type="button" aria-label=${fill(gettext("Decline the challenge of %(name)s"), { name })} onClick=${() => act("decline")}>${gettext("Decline")}</button>
+    ${!agreed && html`<button class="btn primary small" type="button" aria-disabled=${!settled} aria-label=${fill(gettext("Accept the challenge of %(name)s"), other)} onClick=${accept}>${gettext("Accept")}</button>`}
+    <button class="btn small ${agreed ? "" : "quiet"}" type="button" aria-label=${fill(gettext("Negotiate with %(name)s"), other)} onClick=${() => (lobby.asked.value = other)}>${gettext("Negotiate")}</button>
+    <button class="btn danger small" type="button" aria-label=${fill(label, other)} onClick=${leave}>${made ? gettext("Withdraw") : gettext("Decline")}</button>
   </div>`;
-}
-
-function Left({ lobby, until }) {
-  const seconds = Math.max(0, Math.floor((until - lobby.now.value - lobby.offset) / 1000));
-  return fill(gettext("expires in %(time)s"), { time: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}` });
-}
-
-/** The cards are drawn already: the number and the hash under which that can be checked later. */
-function Deal({ call }) {
-  return html`<details class="deal-mark"><summary>${fill(gettext("Deal no. %(deal)s"), call)}</summary><code>${call.hash}</code></details>`;
 }

@@ -56,7 +56,7 @@ function Watch({ lobby, person }) {
 function Ask({ lobby, person, plays }) {
   if (plays) return html`<${Watch} lobby=${lobby} person=${person} />`;
   if (!lobby.mine.value.may_challenge) return html`<span></span>`;
-  if (lobby.calls.value.some((call) => call.to.id === person.id)) return html`<span class="busy">${gettext("asked")}</span>`;
+  if (lobby.calls.value.some((call) => call.to.id === person.id || call.by.id === person.id)) return html`<button class="btn primary small" type="button" aria-label=${fill(gettext("Negotiate with %(name)s"), person)} onClick=${() => (lobby.asked.value = person)}>${gettext("Negotiate")}</button>`;
   const label = fill(gettext("Challenge %(name)s"), person);
   return html`<button class="btn small" type="button" aria-label=${label} onClick=${() => (lobby.asked.value = person)}>${gettext("Challenge")}</button>`;
 }

@@ -52,7 +52,7 @@ export class Lobby {
     this.on("mine", (message) => this.hearMine(message));
     this.on("go", (message) => this.goTo(message.match));
     this.on("ended", (message) => this.hearEnded(message));
-    this.on("goodbye", (message) => (message.code === "signed_out" ? location.reload() : message.text && this.say(message.text, "error")));
+    this.on("goodbye", (message) => (message.code === "signed_out" || message.code === "banned" ? location.reload() : message.text && this.say(message.text, "error")));
     this.connection = new Connection({
       url: () => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/lobby/`,
       held: () => ({}),

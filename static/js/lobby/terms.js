@@ -1,64 +1,150 @@
-/** The dialog of a challenge: game, preset, time control, who begins. */
+/** "A match with Emil": the dialog in which both change the terms of one proposal until they agree, or one has enough. */
 
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Dialog } from "../dialog.js";
 import { html } from "../html.js";
 import { Icon } from "../icon.js";
+import { pref } from "../prefs.js";
 import { fill } from "../text.js";
+import { NAMES, callWith, dealsOf, leftWords, useSettled, valueWords } from "./deals.js";
+import { FIELDS, kept, stepOf, termsOf, toRemember, usual } from "./draft.js";
+import { Fields } from "./terms_fields.js";
 
-const USUAL = { minutes: 10, seconds: 5 };
+/** Milliseconds after an answer in which its outcome must have come; then the reader may try again. */
+const OUTCOME = 3_000;
 
 export function Terms({ lobby, rival }) {
-  const [game, setGame] = useState(lobby.forTwo[0]);
-  const [preset, setPreset] = useState(game?.presets[0].name);
-  const [minutes, setMinutes] = useState(String(USUAL.minutes));
-  const [seconds, setSeconds] = useState(String(USUAL.seconds));
-  const [begins, setBegins] = useState("me");
-  const [sending, setSending] = useState(false);
-  const close = () => (lobby.asked.value = null);
-  const choose = (slug) => {
-    const chosen = lobby.games.get(slug);
-    setGame(chosen);
-    setPreset(chosen.presets[0].name);
-  };
-  const send = async (event) => {
-    event.preventDefault();
-    setSending(true);
-    const time = minutes === "" ? { kind: "brake" } : { kind: "clock", minutes: Number(minutes), seconds: Number(seconds) };
-    await lobby.act({ type: "challenge", player: rival.id, game: game.slug, preset, time, begins });
-    close();
-  };
+  const deal = useDeal(lobby, rival);
+  const { call, me, close } = deal;
   const title = fill(gettext("A match with %(name)s"), rival);
+  const about = call ? fill(gettext("%(game)s. Expires in %(time)s if nothing happens."), { game: deal.game.title, time: leftWords(lobby, call) }) : gettext("The challenge stands for three minutes.");
   return html`<${Dialog} title=${title} onClose=${close} cls="deal">
-    <form onSubmit=${send}>
-      <div class="with"><i class="face" aria-hidden="true">${[...rival.name][0].toUpperCase()}</i><div><h2>${title}</h2><p>${gettext("The challenge stands for three minutes.")}</p></div><button class="round" type="button" aria-label=${gettext("Close")} onClick=${close}><${Icon} name="close" /></button></div>
+    <form onSubmit=${deal.submit} data-step=${deal.step} data-version=${call?.version}>
+      <div class="with"><i class="face" aria-hidden="true">${[...rival.name][0].toUpperCase()}</i><div><h2>${title}</h2><p class="num">${about}</p></div>
+        <button class="round" type="button" aria-label=${call ? gettext("Close, the challenge stays open") : gettext("Close")} onClick=${close}><${Icon} name="close" /></button></div>
       <div class="terms-grid">
-        ${lobby.forTwo.length > 1 && html`<${Pick} name="game" label=${gettext("Game")} value=${game.slug} onChange=${choose} options=${lobby.forTwo.map((one) => [one.slug, one.title])} />`}
-        <${Choice} label=${gettext("Game type")} name="preset" value=${preset} onChange=${setPreset} options=${game.presets.map((one) => [one.name, one.label])} />
-        <div class="field full"><span class="label">${gettext("Time control")}</span><div class="time ${minutes === "" ? "alone" : ""}">
-          <select class="input" name="minutes" aria-label=${gettext("Minutes a player")} value=${minutes} onChange=${(event) => setMinutes(event.target.value)}>
-            ${lobby.data.minutes.map((count) => html`<option value=${String(count)} key=${count}>${fill(ngettext("%(count)s minute", "%(count)s minutes", count), { count })}</option>`)}
-            <option value="">${gettext("no clock, ten minutes a move")}</option>
-          </select>
-          ${minutes !== "" && html`<span aria-hidden="true">+</span><select class="input" name="seconds" aria-label=${gettext("Seconds a move")} value=${seconds} onChange=${(event) => setSeconds(event.target.value)}>
-            ${lobby.data.seconds.map((count) => html`<option value=${String(count)} key=${count}>${fill(gettext("%(count)s s a move"), { count })}</option>`)}
-          </select>`}
-        </div></div>
-        <div class="field full"><span class="label">${gettext("Who begins")}</span><div class="starter"><span aria-live="polite">${begins === "me" ? gettext("You begin") : fill(gettext("%(name)s begins"), rival)}</span><button class="btn bare" type="button" onClick=${() => setBegins(begins === "me" ? "you" : "me")}><${Icon} name="swap" />${gettext("Swap")}</button></div></div>
+        ${!call && lobby.forTwo.length > 1 && html`<${Game} lobby=${lobby} deal=${deal} />`}
+        <${Fields} lobby=${lobby} call=${call} terms=${deal.terms} edits=${deal.edits} change=${deal.change} game=${deal.game} me=${me} other=${rival} />
       </div>
-      <div class="answers"><button class="btn primary" type="submit" disabled=${sending}>${gettext("Challenge")}</button><button class="btn" type="button" onClick=${close}>${gettext("Cancel")}</button></div>
+      <${Consent} deal=${deal} me=${me} rival=${rival} />
+      <${Answers} lobby=${lobby} deal=${deal} me=${me} rival=${rival} />
+      ${call && html`<details class="deal-mark"><summary>${fill(gettext("Deal no. %(deal)s"), call)}</summary><code>${call.hash}</code></details>`}
     </form>
   </${Dialog}>`;
 }
 
-function Choice({ label, name, value, onChange, options }) {
-  return html`<div class="field full"><span class="label" id="label-${name}">${label}</span><div class="choice" role="radiogroup" aria-labelledby="label-${name}">
-    ${options.map(([option, words]) => html`<label key=${option}><input type="radio" name=${name} value=${option} checked=${value === option} onChange=${() => onChange(option)} /><span>${words}</span></label>`)}
-  </div></div>`;
+/** All that the dialog knows and does. What stands proposed comes from the server; here are only changes not yet proposed. */
+function useDeal(lobby, rival) {
+  const me = lobby.mine.value.me;
+  const call = callWith(lobby, rival);
+  const [slug, setSlug] = useState(() => usualGame(lobby));
+  const [edits, setEdits] = useState({});
+  const [refused, setRefused] = useState("");
+  const [busy, setBusy] = useState(false);
+  const last = useRef(null);
+  if (call) last.current = call;
+  const game = lobby.games.get(call?.game ?? slug);
+  const stands = call ? termsOf(call) : last.current?.game === slug ? termsOf(last.current) : usual({ game, me, rival, last: pref(`terms.${slug}`, null).value });
+  const own = kept(edits, stands, game.presets.map((preset) => preset.name));
+  const settled = useSettled(call ? `${call.id} ${call.version}` : "none");
+  const news = useNews(lobby, { call, last, own, me, rival, game });
+  useEffect(() => setBusy(false), [call?.id, call?.version]);
+  const step = stepOf(call, own, me);
+  const terms = { ...stands, ...own };
+  const change = (field, value) => {
+    setRefused("");
+    setEdits({ ...own, [field]: value });
+  };
+  const act = async (frame) => {
+    setBusy(true);
+    setRefused("");
+    const answer = await lobby.connection.act(frame);
+    if (answer.type === "refused") setRefused(answer.text || answer.code);
+    if (answer.type === "refused") setBusy(false);
+    else setTimeout(() => setBusy(false), OUTCOME);
+    return answer.type === "done";
+  };
+  const close = () => (lobby.asked.value = null);
+  const submit = async (event) => {
+    event.preventDefault();
+    if (busy || !settled || step === "wait") return;
+    pref("terms.game", "").value = game.slug;
+    pref(`terms.${game.slug}`, null).value = toRemember(terms, me);
+    const said = { preset: terms.preset, time: terms.time, rated: terms.rated, begins: terms.begins === me.id ? "me" : "you" };
+    if (step === "ask") await act({ type: "challenge", player: rival.id, game: game.slug, ...said });
+    else if (step === "agree") await act({ type: "accept", challenge: call.id, version: call.version });
+    else if (await act({ type: "propose", challenge: call.id, version: call.version, ...said })) setEdits({});
+  };
+  const leave = async () => {
+    if (!call) return close();
+    if (busy) return;
+    if (await act({ type: call.by.id === me.id ? "withdraw" : "decline", challenge: call.id })) close();
+  };
+  const undo = () => setEdits({});
+  return { me, call, game, setSlug, terms, edits: own, change, step, ready: settled && !busy, submit, leave, close, undo, refused, news };
 }
 
-function Pick({ label, name, value, onChange, options }) {
-  return html`<div class="field full"><label for="pick-${name}">${label}</label><select class="input" id="pick-${name}" name=${name} value=${value} onChange=${(event) => onChange(event.target.value)}>
-    ${options.map(([option, words]) => html`<option value=${option} key=${option}>${words}</option>`)}
+function usualGame(lobby) {
+  const last = pref("terms.game", "").value;
+  return (lobby.forTwo.find((game) => game.slug === last) ?? lobby.forTwo[0]).slug;
+}
+
+/** What the other one has just done: said once, in the dialog, and read out. */
+function useNews(lobby, { call, last, own, me, rival, game }) {
+  const { ended, going } = dealsOf(lobby);
+  const [news, setNews] = useState("");
+  const seen = useRef(call);
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = call;
+    if (!call || (before?.id === call.id && before.version === call.version)) return;
+    if (before?.id !== call.id) setNews(call.by.id === rival.id && before !== call ? fill(gettext("%(name)s has just challenged you."), rival) : "");
+    else setNews(call.changed_by === rival.id ? changeWords(lobby, call, own, { game: game.slug, me, other: rival }) : "");
+  }, [call?.id, call?.version]);
+  useEffect(() => {
+    const fate = ended.value;
+    if (fate && last.current?.id === fate.challenge) setNews(fill(fateWords(fate.fate, last.current.by.id === me.id), rival));
+  }, [ended.value]);
+  return going.value ? gettext("Your match begins.") : news;
+}
+
+function changeWords(lobby, call, own, values) {
+  const fields = FIELDS.filter((field) => call.before?.[field] !== undefined);
+  const changes = fields.map((field) => `${NAMES[field]()}: ${valueWords(lobby, field, call[field], values)}`).join(", ");
+  const kept = Object.keys(own).length > 0;
+  const sentence = kept ? gettext("%(name)s has meanwhile proposed: %(changes)s. Your changes are still here.") : gettext("%(name)s proposes: %(changes)s.");
+  return fill(sentence, { ...values.other, changes });
+}
+
+function fateWords(fate, made) {
+  if (fate === "expired") return gettext("The challenge has expired.");
+  return made ? gettext("%(name)s has declined.") : gettext("%(name)s has withdrawn the challenge.");
+}
+
+function Game({ lobby, deal }) {
+  return html`<div class="field full"><label for="pick-game">${gettext("Game")}</label><select class="input" id="pick-game" name="game" value=${deal.game.slug} onChange=${(event) => deal.setSlug(event.target.value)}>
+    ${lobby.forTwo.map((one) => html`<option value=${one.slug} key=${one.slug}>${one.title}</option>`)}
   </select></div>`;
+}
+
+/** Who has agreed to what stands proposed, and what has just happened. Its place is kept free, so that nothing jumps. */
+function Consent({ deal, me, rival }) {
+  const { call, news, refused } = deal;
+  const line = (agreed, yes, no) => html`<p class=${agreed ? "good" : "muted"}><${Icon} name=${agreed ? "check" : "clock"} />${agreed ? yes : no}</p>`;
+  return html`<div class="consent ${call ? "" : "fresh"}">
+    ${call && line(call.accepts.includes(rival.id), fill(gettext("%(name)s agrees."), rival), fill(gettext("%(name)s does not agree yet."), rival))}
+    ${call && line(call.accepts.includes(me.id), gettext("You agree."), gettext("You do not agree yet."))}
+    <p class="news ${refused ? "bad" : ""}" role=${refused ? "alert" : "status"}>${refused || news}</p>
+  </div>`;
+}
+
+function Answers({ deal, me, rival }) {
+  const { call, step, ready } = deal;
+  const words = { ask: gettext("Challenge"), propose: gettext("Propose this"), agree: gettext("Agreed, let’s go"), wait: fill(gettext("Waiting for %(name)s …"), rival) };
+  const leave = !call ? gettext("Cancel") : call.by.id === me.id ? gettext("Withdraw") : gettext("Decline");
+  return html`<div class="answers">
+    <button class="btn primary" type="submit" aria-disabled=${!ready || step === "wait"}>${words[step]}</button>
+    ${step === "propose" && html`<button class="btn quiet" type="button" onClick=${deal.undo}>${gettext("Undo")}</button>`}
+    <button class="btn ${call ? "danger" : ""}" type="button" onClick=${deal.leave}>${leave}</button>
+  </div>`;
 }

@@ -1,0 +1,63 @@
+/** What is between the reader and others in the lobby: open proposals, what became of them, and words about terms. */
+
+import { signal } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
+import { fill } from "../text.js";
+import { timeWords } from "./state.js";
+
+/** Milliseconds in which nothing is agreed to after it has changed: what one meant to press was something else. */
+const SETTLING = 800;
+/** lobby → its deals */
+const known = new WeakMap();
+
+/** Which challenges have ended how, and whether a match of one's own begins. */
+export function dealsOf(lobby) {
+  if (!known.has(lobby)) {
+    const deals = { ended: signal(null), going: signal(false) };
+    lobby.on("ended", (message) => (deals.ended.value = message));
+    lobby.on("go", () => (deals.going.value = true));
+    known.set(lobby, deals);
+  }
+  return known.get(lobby);
+}
+
+export function otherOf(call, me) {
+  return call.by.id === me.id ? call.to : call.by;
+}
+
+/** The open proposal between the reader and somebody, whoever of the two has made it. */
+export function callWith(lobby, person) {
+  return lobby.calls.value.find((call) => call.by.id === person.id || call.to.id === person.id) ?? null;
+}
+
+export const NAMES = {
+  preset: () => gettext("Game type"),
+  time: () => gettext("Time control"),
+  rated: () => gettext("Rating"),
+  begins: () => gettext("Who begins"),
+};
+
+/** A value of one field, in words. */
+export function valueWords(lobby, field, value, { game, me, other }) {
+  if (field === "preset") return lobby.preset(game, value);
+  if (field === "time") return timeWords(value);
+  if (field === "rated") return value ? gettext("rated") : gettext("friendly");
+  return value === me.id ? gettext("you begin") : fill(gettext("%(name)s begins"), other);
+}
+
+/** Whether something has stood long enough to be agreed to. `key` names what one looks at; what one found is agreed to at once. */
+export function useSettled(key) {
+  const [settled, setSettled] = useState(key);
+  useEffect(() => {
+    if (settled === key) return undefined;
+    const timer = setTimeout(() => setSettled(key), SETTLING);
+    return () => clearTimeout(timer);
+  }, [key, settled]);
+  return settled === key;
+}
+
+/** "2:41" until a proposal expires. */
+export function leftWords(lobby, call) {
+  const seconds = Math.max(0, Math.floor((call.until - lobby.now.value - lobby.offset) / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}

@@ -1,0 +1,50 @@
+/** Terms in the making: what stands proposed, and what is changed here on top of it and not yet said. Pure.
+ *
+ * @typedef {{preset: string, time: object, rated: boolean, begins: number}} Terms `begins`: a player's id
+ */
+
+export const FIELDS = ["preset", "time", "rated", "begins"];
+
+/** What is proposed when nobody has said anything: as the house does it, or as one did it last. @returns {Terms} */
+export function usual({ game, me, rival, last }) {
+  const known = game.presets.some((preset) => preset.name === last?.preset);
+  const rated = !me.guest && !rival.guest && (last?.rated ?? true);
+  const begins = last?.mine === false ? rival.id : me.id;
+  return { preset: known ? last.preset : game.presets[0].name, time: last?.time ?? { kind: "clock", minutes: 10, seconds: 5 }, rated, begins };
+}
+
+/** What to remember of terms for the next time: not who, only whether oneself began. */
+export function toRemember(terms, me) {
+  return { preset: terms.preset, time: terms.time, rated: terms.rated, mine: terms.begins === me.id };
+}
+
+export function same(a, b) {
+  return a === b || (a?.kind !== undefined && a.kind === b?.kind && a.minutes === b.minutes && a.seconds === b.seconds);
+}
+
+/** @returns {Terms} */
+export function termsOf(call) {
+  return Object.fromEntries(FIELDS.map((field) => [field, call[field]]));
+}
+
+/** What of one's changes still changes something: the other one may have proposed the same, or another game has other types. */
+export function kept(edits, terms, presets) {
+  const still = ([field, value]) => !same(value, terms[field]) && (field !== "preset" || presets.includes(value));
+  return Object.fromEntries(Object.entries(edits).filter(still));
+}
+
+/** Why a field is marked: {by: a player's id, before, proposed, unsaid}, or null. `unsaid`: changed here, not yet proposed. */
+export function markOf(field, call, edits, me) {
+  if (!call) return null;
+  const before = call.before?.[field];
+  const changed = before !== undefined;
+  if (field in edits) return { by: changed ? call.changed_by : me.id, before: changed ? before : call[field], proposed: call[field], unsaid: true };
+  return changed ? { by: call.changed_by, before, proposed: call[field], unsaid: false } : null;
+}
+
+/** What can be done now: ask (nothing is proposed yet), propose, agree, or wait for the other one. */
+export function stepOf(call, edits, me) {
+  if (!call) return "ask";
+  if (Object.keys(edits).length > 0) return "propose";
+  return call.accepts.includes(me.id) ? "wait" : "agree";
+}
