@@ -3,6 +3,7 @@
 from datetime import UTC, datetime
 from typing import Any, Final
 
+import msgspec
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -13,6 +14,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from lobby import selectors, words
+from ratings import selectors as ratings
 from tables import history
 from tables.history import Past
 from tables.wire import Chair, TimeControl
@@ -23,6 +25,18 @@ OUTCOMES: Final[dict[str, Promise]] = {
     "draw": _("Draw"),
     "aborted": _("Called off"),
 }
+TERMS: Final[dict[str, Promise]] = {
+    "rated": _("Rated"),
+    "friendly": _("Friendly"),
+    "computer": _("Against the computer"),
+}
+NOT_RATED: Final[dict[str, Promise]] = {
+    "too_short": _("not rated: too short"),
+    "guest": _("not rated: with a guest"),
+    "gone": _("not rated: an account was deleted"),
+    "void": _("not rated: voided by the staff"),
+}
+"""By what ratings.services.why_not answers."""
 GIVEN_UP: Final[dict[str, tuple[Promise, Promise]]] = {
     "resigned": (_("You resigned"), _("%(name)s resigned")),
     "left": (_("You left the table"), _("%(name)s left the table")),
@@ -35,7 +49,7 @@ GIVEN_UP: Final[dict[str, tuple[Promise, Promise]]] = {
 @login_required
 @never_cache
 def matches(request: HttpRequest) -> HttpResponse:
-    """List the reader's own matches; `?game=`, `?outcome=` and `?page=` choose, and what is none of them counts as left out."""
+    """List the reader's own matches; `?game=`, `?outcome=`, `?terms=` and `?page=` choose; what is none of them is left out."""
     assert request.user.is_authenticated
     player, language = request.user.pk, get_language()
     played = history.games(player)
@@ -43,16 +57,21 @@ def matches(request: HttpRequest) -> HttpResponse:
     game = game if game in played else ""
     outcome = request.GET.get("outcome", "")
     outcome = outcome if outcome in OUTCOMES else ""
-    page = history.ended(player, game=game, outcome=outcome, page=request.GET.get("page"))
+    terms = request.GET.get("terms", "")
+    terms = terms if terms in TERMS else ""
+    page = history.ended(player, game=game, outcome=outcome, terms=terms, page=request.GET.get("page"))
+    changed = ratings.of_matches([past.id for past in page.object_list], player)
+    chosen = {"game": game, "outcome": outcome, "terms": terms}
     context = {
         "running": [told(past, language) for past in history.running(player)],
         "page": page,
-        "past": [told(past, language) for past in page.object_list],
+        "past": [{**told(past, language), "rating": rating(past, changed.get(past.id))} for past in page.object_list],
         "games": [(slug, selectors.title(slug, language)) for slug in played],
         "outcomes": OUTCOMES.items(),
-        "chosen": {"game": game, "outcome": outcome},
-        "query": "".join(f"{name}={value}&" for name, value in (("game", game), ("outcome", outcome)) if value),
-        "is_filtered": bool(game or outcome),
+        "terms": TERMS.items(),
+        "chosen": chosen,
+        "query": "".join(f"{name}={value}&" for name, value in chosen.items() if value),
+        "is_filtered": any(chosen.values()),
     }
     return render(request, "lobby/mine.html", context)
 
@@ -72,6 +91,7 @@ def told(past: Past, language: str | None) -> dict[str, Any]:
         "preset": past.preset,
         "terms": " · ".join(word for word in (words.preset(past.preset) if past.preset else "", time(past.time)) if word),
         "names": ", ".join(chair.name for chair in past.others),
+        "others": [{"name": chair.name, "player": chair.player} for chair in past.others],
         "level": level(past.others),
         "kind": kind(past),
         "outcome": past.outcome,
@@ -91,6 +111,24 @@ def kind(past: Past) -> str:
     if past.kind != "computer":
         return gettext("against people")
     return gettext("against the computer, %(level)s") % {"level": words.level(level(past.others))}
+
+
+def rating(past: Past, changed: ratings.Changed | None) -> dict[str, Any]:
+    """Return what a match changed for the reader's rating, or in words why it changed nothing."""
+    if changed is not None and not changed.taken_back:
+        return {"points": changed.points, "change": changed.after - changed.before, "after": changed.after}
+    if not past.rated:
+        return {"words": gettext("friendly") if past.kind == "people" else ""}
+    return {"words": str(NOT_RATED.get("void" if changed else why_unrated(past), gettext("not rated")))}
+
+
+def why_unrated(past: Past) -> str:
+    """Return what ratings answered when the match ended, if it was why it changes none."""
+    if past.outcome == "aborted":
+        return "void" if past.status == "void" else ""
+    answers = msgspec.json.decode(past.settlement or "{}")
+    told = answers.get("ratings.hearers.on_match_over") if isinstance(answers, dict) else None
+    return str(told.get("why", "")) if isinstance(told, dict) else ""
 
 
 def level(others: tuple[Chair, ...]) -> str:

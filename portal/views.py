@@ -15,7 +15,7 @@ from django.views.decorators.http import require_POST, require_safe
 from django_redis import get_redis_connection
 
 from games.registry import GAMES
-from lobby import accounts, mine, selectors, services
+from lobby import accounts, leaderboards, masthead, mine, selectors, services, starts
 from lobby.views import onward
 from portal import games, helps, pages
 
@@ -29,7 +29,14 @@ def home(request: HttpRequest) -> HttpResponse:
     """The house's front door; whoever has left a table for it finds the way back to his match."""
     shown = {"games": [games.shown(slug) for slug in GAMES], "hall": selectors.hall(spoken())}
     running = mine.running(request.user.pk, spoken()) if request.user.is_authenticated else []
-    return render(request, "home.html", {**shown, "running": running})
+    return render(request, "home.html", {**shown, "running": running, "leaders": leaders(request)})
+
+
+def leaders(request: HttpRequest) -> dict[str, object] | None:
+    """Return the first of the game that the reader plays most, else of the one that newcomers are given."""
+    usual = starts.usual_game()
+    slug = masthead.stands(request.user).get("game") or (usual.slug if usual else "")
+    return leaderboards.card(slug, spoken()) if slug else None
 
 
 @require_safe

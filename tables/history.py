@@ -15,6 +15,7 @@ from tables.models import Chair, Match
 SHOWN: Final = 25
 ENDED: Final = (Match.Status.OVER, Match.Status.ABORTED, Match.Status.VOID)
 OUTCOMES: Final = ("won", "lost", "draw", "aborted")
+TERMS: Final = ("rated", "friendly", "computer")
 
 
 class Turns(msgspec.Struct, frozen=True):
@@ -40,6 +41,8 @@ COLUMNS: Final = (
     "match__ended_at",
     "match__result",
     "match__vault__state",
+    "match__rated",
+    "match__settlement",
 )
 
 
@@ -62,6 +65,9 @@ class Past:
     result: Result | None
     turns: int
     """Completed by all seats together; what was taken back does not count."""
+    rated: bool = False
+    settlement: str = "{}"
+    """What hearers of match_over answered, as JSON: whoever reads it knows their names."""
 
     @property
     def others(self) -> tuple[wire.Chair, ...]:
@@ -78,16 +84,25 @@ class Past:
         return "won" if self.result.ranks[self.seat] == 1 else "lost"
 
 
-def ended(user_id: int, *, game: str = "", outcome: str = "", page: Any = 1) -> "Page[Past]":
+def ended(user_id: int, *, game: str = "", outcome: str = "", terms: str = "", page: Any = 1) -> "Page[Past]":
     """Return a page of a player's matches that are over or were called off, the newest first."""
     chairs = Chair.objects.filter(player_id=user_id, match__status__in=ENDED)
     if game:
         chairs = chairs.filter(match__game=game)
+    if terms:
+        chairs = with_terms(chairs, terms)
     if outcome:
         chairs = with_outcome(chairs, outcome)
     found = Paginator(chairs.order_by("-match__ended_at", "-match_id").values_list(*COLUMNS), SHOWN).get_page(page)
     found.object_list = [past(row) for row in found.object_list]
     return found
+
+
+def with_terms(chairs: "QuerySet[Chair]", terms: str) -> "QuerySet[Chair]":
+    """Return the chairs in matches for ratings, in friendly ones of people, or against computers."""
+    if terms == "computer":
+        return chairs.exclude(match__kind=Match.Kind.PEOPLE)
+    return chairs.filter(match__kind=Match.Kind.PEOPLE, match__rated=terms == "rated")
 
 
 def with_outcome(chairs: "QuerySet[Chair]", outcome: str) -> "QuerySet[Chair]":
@@ -124,7 +139,7 @@ def games(user_id: int) -> list[str]:
 
 def past(row: tuple[Any, ...]) -> Past:
     seat, left, match_id, game, preset, kind, status, time_kind, minutes, seconds, seating, *rest = row
-    started_at, ended_at, result, state = rest
+    started_at, ended_at, result, state, rated, settlement = rest
     return Past(
         id=match_id,
         game=game,
@@ -139,4 +154,6 @@ def past(row: tuple[Any, ...]) -> Past:
         ended_at=ended_at,
         result=store.RESULT.decode(result) if result else None,
         turns=sum(TURNS.decode(state).turns),
+        rated=rated,
+        settlement=settlement,
     )
