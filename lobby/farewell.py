@@ -18,7 +18,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from lobby import challenges, limits, selectors, services, waiting
+from lobby import challenges, limits, rooms, selectors, services, waiting
 from lobby.models import Challenge, Mute, Player, Seek
 from tables import services as tables
 
@@ -90,6 +90,7 @@ def close_account(*, player: Player) -> None:
     member.save()  # which closes his open sockets (tables.control)
     forget = partial(tables.forget_name, player_id=member.pk, name=member.name)
     forget()
+    rooms.leave_all(member)
     services.renamed(member)  # in matches against the computer that still run
     transaction.on_commit(forget, robust=True)  # and in those that ended in between
 

@@ -2,7 +2,7 @@
 
 from celery import shared_task
 
-from lobby import challenges, demo, rematch, seeks, services
+from lobby import challenges, demo, rematch, room_sweep, seeks, services
 
 
 @shared_task
@@ -24,3 +24,8 @@ def keep_demo() -> None:
 @shared_task
 def forget_idle_guests() -> None:
     services.forget_idle_guests()
+
+
+@shared_task
+def sweep_rooms() -> None:
+    room_sweep.sweep()

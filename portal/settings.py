@@ -304,6 +304,7 @@ CELERY_BEAT_SCHEDULE = {
     "expire_challenges": {"task": "lobby.tasks.expire_challenges", "schedule": 5.0, "options": {"expires": 5}},
     "tend_seeks": {"task": "lobby.tasks.tend_seeks", "schedule": 5.0, "options": {"expires": 5}},
     "keep_demo": {"task": "lobby.tasks.keep_demo", "schedule": 5.0, "options": {"expires": 5}},
+    "sweep_rooms": {"task": "lobby.tasks.sweep_rooms", "schedule": 1800.0, "options": {"expires": 1800}},
     "forget_idle_guests": {"task": "lobby.tasks.forget_idle_guests", "schedule": crontab(hour=4, minute=30)},
 }
 CELERY_BEAT_SCHEDULE_FILENAME = str(VAR / "beat")

@@ -6,8 +6,8 @@ from allauth.mfa.models import Authenticator
 from django.core.management import call_command
 from django.db import transaction
 
-from lobby import farewell, names, starts
-from lobby.models import Challenge, Mute, Player
+from lobby import farewell, names, room_lines, rooms, starts
+from lobby.models import Challenge, Mute, Player, Room, RoomLine
 from tables import services as tables
 from tables.models import Chair, ChatLine, Match
 from tests.lobby.calls import accepted, call
@@ -118,3 +118,10 @@ def test_a_name_that_somebody_has_already_is_not_given_twice(alice):
 @pytest.mark.parametrize(("language", "word"), [("de", "Konto löschen"), ("en", "Delete account")])
 def test_the_page_says_what_goes_in_both_languages(alice, language, word):
     assert word in browser(alice, language).get(ADDRESS).content.decode()
+
+
+def test_what_was_said_in_rooms_names_nobody_and_rooms_have_no_owner_any_more(alice):
+    room = rooms.make(player_id=alice.pk, name="Keller", kind="secret")
+    room_lines.say(room_id=room.pk, player_id=alice.pk, text="hello", client_id="x")
+    farewell.close_account(player=alice)
+    assert RoomLine.objects.get().name.startswith("Ex-") and Room.objects.get().owner is None
