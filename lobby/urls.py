@@ -3,10 +3,23 @@
 from django.urls import path
 from django.views.generic import RedirectView
 
-from lobby import farewell, leaderboards, mine, mutes, preferences, profiles, views
+from lobby import (
+    farewell,
+    folk_pages,
+    invitations,
+    leaderboards,
+    letter_pages,
+    mine,
+    mutes,
+    name_pages,
+    preferences,
+    profiles,
+    views,
+)
 from lobby.moderation import doors as moderation
 
 urlpatterns = [
+    path("invite/<slug:token>/", invitations.page, name="invitation"),
     path("lobby/", views.lobby, name="lobby"),
     path("lobby/computer/", views.against_computer, name="against_computer"),
     path("leaders/", leaderboards.all_games, name="leaders"),
@@ -17,9 +30,17 @@ urlpatterns = [
     path("players/<str:key>/history/", profiles.history, name="player_history"),
     path("account/", RedirectView.as_view(pattern_name="settings"), name="account"),
     path("settings/", preferences.page, name="settings"),
+    path("settings/name/", name_pages.rename, name="rename"),
     path("settings/farewell/", farewell.page, name="farewell"),
     path("report/", moderation.report, name="report"),
+    path("people/", folk_pages.page, name="people"),
     path("people/mute/", mutes.mute, name="mute"),
+    path("people/heed/", folk_pages.heed, name="heed"),
+    path("people/away/", folk_pages.away, name="away"),
+    path("people/about/<int:pk>/", folk_pages.about, name="about"),
+    path("messages/", letter_pages.conversations, name="letters"),
+    path("messages/<str:key>/", letter_pages.thread, name="letters_with"),
+    path("messages/<str:key>/delete/", letter_pages.throw_away, name="throw_away"),
     path("guest/", views.guest, name="guest"),
     path("play/", views.play_now, name="play_now"),
 ]

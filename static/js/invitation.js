@@ -1,0 +1,46 @@
+/** The page of an invitation stays true while one looks at it: it is asked for anew, and leads to the table once both are here. */
+
+import { offerLink } from "./share.js";
+
+const EVERY = 4_000;
+const SETTLED = new Set(["taken", "expired", "withdrawn", "own"]);
+/** States that nothing but a click of one's own changes. */
+
+const told = document.getElementById("invite-told");
+const box = () => document.getElementById("invite");
+let waits = false;
+
+function dress() {
+  offerLink(box(), () => (told.textContent = told.dataset.copied));
+  const button = box().querySelector("[data-wait]");
+  if (!button) return;
+  const show = () => {
+    button.hidden = waits;
+    box().querySelector("[data-waiting]").hidden = !waits;
+  };
+  button.addEventListener("click", () => {
+    waits = true;
+    show();
+    look();
+  });
+  show();
+}
+
+/** Take over the page as it is now, if it has become another one. */
+async function look() {
+  const answer = await fetch(location.pathname, { credentials: "same-origin" }).catch(() => null);
+  if (!answer?.ok) return;
+  if (answer.redirected) return location.assign(answer.url);
+  const now = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("invite");
+  if (!now || now.dataset.state === box().dataset.state) return;
+  box().replaceWith(now);
+  dress();
+  if (now.dataset.state !== "open") return;
+  told.textContent = told.dataset.here;
+  if (waits) now.querySelector("form").requestSubmit();
+}
+
+dress();
+setInterval(() => {
+  if (!SETTLED.has(box().dataset.state) && (waits || !document.hidden)) look();
+}, EVERY);
