@@ -94,7 +94,7 @@ def of_position(match: Match, vault: MatchVault, here: Position, game: AnyGame) 
 def of_row(match: Match, game: AnyGame, here: Position, log: list[Entry]) -> Iterator[str]:
     outcome = game.outcome(here.state)
     result = store.RESULT.decode(match.result) if match.result else None
-    if (outcome is not None) != (match.status == Match.Status.OVER):
+    if (outcome is not None) != (match.status in (Match.Status.OVER, Match.Status.VOID)):
         yield "the log's end and the status do not agree"
     if outcome is not None and result != marks.Result(outcome.reason, outcome.scores, outcome.ranks):
         yield "the result is not the log's"

@@ -10,6 +10,7 @@ from games import engine
 from games.contract import AnyGame
 from tables import marks, wire
 from tables.clock import Clock
+from tables.marks import Result
 from tables.store import Held
 
 WATCHER: Final = "w"
@@ -32,6 +33,8 @@ def of_change(held: Held) -> dict[str, bytes]:
 def shared(held: Held) -> dict[str, Any]:
     """What all viewers are sent alike."""
     result = held.result
+    if held.status == "void":
+        result = Result("void")
     return {
         "id": held.id,
         "rev": held.rev,
@@ -47,9 +50,14 @@ def shared(held: Held) -> dict[str, Any]:
         "clocks": tuple(face(clock) for clock in held.clocks),
         "offers": (wire.Offer(held.offer.ask, held.offer.seat, held.offer.until),) if held.offer else (),
         "open": open_tags(held.game),
-        "result": wire.Result(result.reason, result.scores, result.ranks, Raw(held.settlement.encode())) if result else None,
+        "result": wire.Result(result.reason, result.scores, result.ranks, settlement(held)) if result else None,
         "deal": held.deal_hash,
     }
+
+
+def settlement(held: Held) -> Raw:
+    """Return what those who heard of the end have answered; nothing of it stands once the match is void."""
+    return Raw(b"{}" if held.status == "void" else held.settlement.encode())
 
 
 def table(held: Held, common: dict[str, Any], seat: int | None, lines: Sequence[wire.Line], since: int) -> bytes:

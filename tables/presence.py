@@ -8,7 +8,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
-from typing import Final, Protocol, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias
 from weakref import WeakKeyDictionary
 
 import msgspec
@@ -28,6 +28,10 @@ HOUSE: Final = "lobby"
 """The group of everybody who is in the house: in the lobby, where it is shown, or at some table."""
 SOON: Final = 0.3
 """Seconds in which changes are gathered: a reload is no news."""
+AT_ONCE: Final = 0.03
+"""The same for the house, where one waits for whom one could play."""
+PAUSE: Final = 0.15
+"""Seconds between two looks at the house, however many come and go."""
 
 
 class Who(Struct, frozen=True, array_like=True):
@@ -38,6 +42,8 @@ class Who(Struct, frozen=True, array_like=True):
     seat: int | None = None
     doing: str = ""
     """In the house: "plays" or "watches" at some table, nothing in the lobby."""
+    at: int = 0
+    """In the house: the match at whose table he is."""
 
 
 class Present(Protocol):
@@ -64,12 +70,16 @@ class Place:
         self.news = False
         """Whether somebody of ours has come or gone whom the other processes do not know of."""
         self.soon: asyncio.TimerHandle | None = None
+        self.looked = 0.0
+        """When we last looked, in the event loop's time."""
 
 
 class Presence:
     def __init__(self) -> None:
         self.hub = hub.current()
         self.places: dict[str, Place] = {}
+        self.followers: dict[str, Callable[[], None]] = {}
+        """By group: who is called, often in vain, when its people may have changed; at once for those of this process."""
         self.redis = Redis.from_url(settings.REDIS_URL, socket_timeout=1, socket_connect_timeout=1)
         self._sweeper = self.hub.loop.create_task(self._sweeping())
         self._tasks: set[asyncio.Task[None]] = set()
@@ -82,6 +92,8 @@ class Presence:
         if place is None:
             place = self.places[group] = Place()
         if socket in place.here:
+            if place.here[socket][0] == who:
+                return self.beat(group, socket)  # nothing new
             place.gone.add(place.here[socket][1])
         self._number += 1
         name = f"{self.hub.origin}.{self._number}|{msgspec.json.encode(who).decode()}"
@@ -129,15 +141,22 @@ class Presence:
     # --- how it gets about -------------------------------------------------------------------------------------------
     def _changed(self, group: str) -> None:
         self.places[group].news = True
+        self._follow(group)
         self._soon(group)
+
+    def _follow(self, group: str) -> None:
+        if (follow := self.followers.get(group)) is not None:
+            follow()
 
     def _soon(self, group: str) -> None:
         place = self.places[group]
         if place.soon is None:
-            place.soon = self.hub.loop.call_later(SOON, self._refresh_one, group)
+            wait = SOON if group != HOUSE else max(AT_ONCE, place.looked + PAUSE - self.hub.loop.time())
+            place.soon = self.hub.loop.call_later(wait, self._refresh_one, group)
 
     def _refresh_one(self, group: str) -> None:
-        self.places[group].soon = None
+        place = self.places[group]
+        place.soon, place.looked = None, self.hub.loop.time()
         task = self.hub.loop.create_task(self._refresh([group]))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -163,25 +182,40 @@ class Presence:
             if place.news:
                 place.news = False
                 self.hub.publish(group, {"type": "here"})
+            self._follow(group)
             self._tell(group, place)
 
     async def _exchange(self, places: dict[str, Place]) -> None:
         now = time.time()
         pipe = self.redis.pipeline(transaction=False)
+        told = {place: (place.gone, place.unwritten) for place in places.values()}
         for group, place in places.items():
-            key = key_of(group)
-            if place.gone:
-                pipe.zrem(key, *place.gone)
-            if beats := {place.here[socket][1]: place.beats[socket] for socket in place.unwritten}:
-                pipe.zadd(key, beats)
-            place.gone, place.unwritten = set(), set()
-            pipe.zremrangebyscore(key, 0, now - ALIVE)
-            pipe.expire(key, int(ALIVE) + 10)
-            pipe.zrange(key, 0, -1, withscores=True)
-        found = [answer for answer in await pipe.execute() if isinstance(answer, list)]
+            self._write(pipe, key_of(group), place, now)
+        try:
+            found = [answer for answer in await pipe.execute() if isinstance(answer, list)]
+        except (RedisError, OSError):
+            for place, (gone, unwritten) in told.items():  # the next time, then
+                place.gone |= gone
+                place.unwritten |= unwritten & place.here.keys()
+            raise
         for place, members in zip(places.values(), found, strict=True):
-            names = ((member.decode(), at) for member, at in members)
-            place.others = {name: at for name, at in names if not name.startswith(self.hub.origin)}
+            self._read(place, {member.decode(): at for member, at in members})
+
+    def _write(self, pipe: Any, key: str, place: Place, now: float) -> None:
+        if place.gone:
+            pipe.zrem(key, *place.gone)
+        if beats := {place.here[socket][1]: place.beats[socket] for socket in place.unwritten}:
+            pipe.zadd(key, beats)
+        place.gone, place.unwritten = set(), set()
+        pipe.zremrangebyscore(key, 0, now - ALIVE)
+        pipe.expire(key, int(ALIVE) + 10)
+        pipe.zrange(key, 0, -1, withscores=True)
+
+    def _read(self, place: Place, found: dict[str, float]) -> None:
+        place.others = {name: at for name, at in found.items() if not name.startswith(self.hub.origin)}
+        since = time.time() - ALIVE + SWEEP
+        lost = {socket for socket, (_, name) in place.here.items() if name not in found and place.beats[socket] > since}
+        place.unwritten |= lost  # Redis began anew, and hidden tabs beat once a minute: the next sweep writes them down again
 
     def _tell(self, group: str, place: Place) -> None:
         if not place.here:

@@ -148,7 +148,7 @@ def finished(match: Match | int) -> store.Held:
     Whatever shows everybody's cards comes through here.
     """
     held = store.read(match if isinstance(match, int) else match.pk)
-    if held.status != Match.Status.OVER:
+    if held.status not in (Match.Status.OVER, Match.Status.VOID):
         raise NotOver
     return held
 
@@ -168,6 +168,17 @@ def replay(match: Match | int) -> tuple[store.Held, replays.Course]:
 def played_seat(match_id: int, user_id: int | None) -> int | None:
     """Return where somebody sat, also one who has left since; None for everybody who took no part."""
     return chairs_of(match_id, user_id).values_list("seat", flat=True).first()
+
+
+def may_replay(match_id: int, user: Any) -> bool:
+    """Say whether somebody may go through a match with everybody's cards once it is over.
+
+    Those who took part may; and of matches between people those of the staff who judge them, when it is over for good.
+    """
+    if played_seat(match_id, user.pk) is not None:
+        return True
+    judges = user.is_active and user.is_staff and user.has_perm("tables.view_match")
+    return bool(judges) and Match.objects.filter(pk=min(match_id, LARGEST), kind=Match.Kind.PEOPLE).exists()
 
 
 def newest_pulse() -> int | None:

@@ -134,6 +134,8 @@ class Socket:
     async def _come_in(self) -> None:
         self.user = await hub.run(authenticated, self.session)
         self.who = f"u{self.user.pk}" if self.user.pk else f"a{address(self.scope)}"
+        if is_shut_out(self.user):
+            return self.goodbye("banned", DEACTIVATED)
         mine = self.open_by[self.who]
         if len(mine) >= (limits.sockets_of_person if self.user.pk else limits.sockets_of_address):
             return self.goodbye("too_many", TOO_MANY)
@@ -215,7 +217,7 @@ class Socket:
             user = await hub.run(authenticated, self.session)
             if user.pk == self.user.pk:
                 self.user = user
-                return await self.rechecked()
+                return self.goodbye("banned", DEACTIVATED) if is_shut_out(user) else await self.rechecked()
             active = await hub.run(is_active, self.user.pk)
         except Exception:
             return logger.exception("a person could not be looked at again")
@@ -239,6 +241,11 @@ def authenticated(session_key: str) -> Person:
     request = HttpRequest()
     request.session = import_module(settings.SESSION_ENGINE).SessionStore(session_key)
     return auth.get_user(request)
+
+
+def is_shut_out(user: Any) -> bool:
+    """Say whether the house is closed to somebody who is signed in: he himself says so."""
+    return user.pk is not None and not user.may("enter")
 
 
 def is_active(user_id: int) -> bool:

@@ -34,9 +34,10 @@ def table(request: HttpRequest, match_id: int) -> HttpResponse:
 @cache_control(no_store=True, private=True)
 @gzip_page
 def replay(request: HttpRequest, match_id: int) -> HttpResponse:
-    """Show a match that is over, with everybody's cards, to those who took part; `?ply=` says where to begin."""
-    if (seat := selectors.played_seat(match_id, request.user.pk)) is None:
+    """Show a match that is over, with everybody's cards, to those who took part or judge; `?ply=` says where to begin."""
+    if not selectors.may_replay(match_id, request.user):
         raise Http404
+    seat = selectors.played_seat(match_id, request.user.pk)
     match = Match.objects.get(pk=match_id)
     try:
         held, course = selectors.replay(match)
@@ -50,7 +51,7 @@ def replay(request: HttpRequest, match_id: int) -> HttpResponse:
     return render(request, "tables/replay.html", {"title": title(match.game), "page": given})
 
 
-def steps_of(held: Any, course: replays.Course, seat: int, number: int) -> dict[str, Any]:
+def steps_of(held: Any, course: replays.Course, seat: int | None, number: int) -> dict[str, Any]:
     """Return what a replay begins with: what all its steps share, the entries that they end with, the steps about `number`."""
     return {
         "seat": seat,
@@ -71,7 +72,7 @@ def plain(value: Any) -> Any:
 @gzip_page
 def replay_steps(request: HttpRequest, match_id: int) -> HttpResponse:
     """Answer with steps of a replay as JSON (replays.Page): those from `?from=` to `?to=`, at most replays.PAGE."""
-    if selectors.played_seat(match_id, request.user.pk) is None:
+    if not selectors.may_replay(match_id, request.user):
         raise Http404
     try:
         _, course = selectors.replay(match_id)

@@ -273,8 +273,15 @@ class Go(Struct, frozen=True, tag="go"):
     match: int
 
 
+class Silence(Struct, frozen=True, tag="silence"):
+    """Whether this page's person may speak has changed: why he may not, or nothing when he may."""
+
+    why: str
+    text: str = ""
+
+
 class Goodbye(Struct, frozen=True, tag="goodbye"):
-    """The server closes this socket and says why: signed_out | deactivated | reseated | too_many | flood | gone."""
+    """The server closes this socket and says why: signed_out | deactivated | banned | reseated | too_many | flood | gone."""
 
     code: str
     text: str = ""

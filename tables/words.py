@@ -33,6 +33,7 @@ REFUSALS: Final = {
 }
 GOODBYES: Final = {
     "signed_out": gettext_noop("You have signed out."),
+    "banned": gettext_noop("This house is closed to you for now. Your notices say why, and until when."),
     "deactivated": gettext_noop("This account has been deactivated."),
     "reseated": gettext_noop("Your place has changed."),
     "too_many": gettext_noop("Too many pages are open at once. Close some of them."),

@@ -20,19 +20,19 @@ RIGHTS: Final = {
 
 def make(apps: Any = present, *, with_permissions: bool = True) -> None:
     """Make the groups that are not there, with their rights; those that are there stay as the house has set them."""
-    Group = apps.get_model("auth", "Group")
-    if Group.objects.filter(name__in=[MODERATOR, ADMINISTRATOR]).count() == 2:
+    groups = apps.get_model("auth", "Group").objects
+    if groups.filter(name__in=[MODERATOR, ADMINISTRATOR]).count() == 2:
         return
     if with_permissions:
         make_permissions(apps)
-    Permission = apps.get_model("auth", "Permission")
-    moderators, is_new = Group.objects.get_or_create(name=MODERATOR)
+    permissions = apps.get_model("auth", "Permission").objects
+    moderators, is_new = groups.get_or_create(name=MODERATOR)
     if is_new:
         for app, names in RIGHTS.items():
-            moderators.permissions.add(*Permission.objects.filter(content_type__app_label=app, codename__in=names))
-    administrators, is_new = Group.objects.get_or_create(name=ADMINISTRATOR)
+            moderators.permissions.add(*permissions.filter(content_type__app_label=app, codename__in=names))
+    administrators, is_new = groups.get_or_create(name=ADMINISTRATOR)
     if is_new:
-        administrators.permissions.add(*Permission.objects.all())
+        administrators.permissions.add(*permissions.all())
 
 
 def make_permissions(apps: Any) -> None:
@@ -47,6 +47,5 @@ def make_permissions(apps: Any) -> None:
 def keep(sender: Any, **kwargs: Any) -> None:
     """After all migrations, or a flush: the groups are there, and an administrator may do what new models bring."""
     make()
-    Group, Permission = present.get_model("auth", "Group"), present.get_model("auth", "Permission")
-    if (administrators := Group.objects.filter(name=ADMINISTRATOR).first()) is not None:
-        administrators.permissions.add(*Permission.objects.exclude(group=administrators))
+    if (administrators := present.get_model("auth", "Group").objects.filter(name=ADMINISTRATOR).first()) is not None:
+        administrators.permissions.add(*present.get_model("auth", "Permission").objects.exclude(group=administrators))

@@ -4,11 +4,12 @@
  */
 
 const BEAT_EVERY = 10_000;
-const SILENCE = 25_000;
+/** Milliseconds without any answer to a beat after which a socket is left. Not since the last word: a hidden tab beats once a minute. */
+const SILENCE = 20_000;
 const LONGEST_PAUSE = 5_000;
 const FIRST_PAUSE = 400;
 /** Goodbyes after which the page must not come back by itself. */
-const FINAL = new Set(["signed_out", "deactivated", "too_many", "gone"]);
+const FINAL = new Set(["signed_out", "deactivated", "banned", "too_many", "gone"]);
 
 /** Milliseconds until the next attempt: anything up to a bound that doubles, so that a restarted server is not stormed. */
 export function pause(attempt, random = Math.random) {
@@ -25,7 +26,8 @@ export class Connection {
   #attempt = 0;
   #timer = null;
   #beats = null;
-  #lastHeard = 0;
+  /** When the first beat was sent that has no answer yet; 0: all have. */
+  #asked = 0;
   #over = false;
   /** id → {text, resolve}: acts without an answer. */
   #waiting = new Map();
@@ -62,7 +64,13 @@ export class Connection {
   }
 
   beat() {
+    this.#asked ||= Date.now();
     this.#send(JSON.stringify({ type: "beat", ...this.#given.held() }));
+  }
+
+  /** Send what needs no answer, if there is a socket. */
+  tell(frame) {
+    this.#send(JSON.stringify(frame));
   }
 
   /** Send an act until the server answers. @returns {Promise<object>} the `done` or the `refused`. */
@@ -90,7 +98,7 @@ export class Connection {
 
   #opened(socket) {
     if (socket !== this.#socket) return;
-    this.#lastHeard = Date.now();
+    this.#asked = 0;
     this.#given.link("open");
     for (const { text } of this.#waiting.values()) socket.send(text);
   }
@@ -98,7 +106,7 @@ export class Connection {
   #heard(socket, text) {
     if (socket !== this.#socket) return;
     this.#attempt = 0;
-    this.#lastHeard = Date.now();
+    this.#asked = 0;
     const message = JSON.parse(text);
     this.#given.hear(message);
     if ((message.type === "done" || message.type === "refused") && message.id) this.#answered(message);
@@ -122,7 +130,7 @@ export class Connection {
 
   #pulse() {
     if (this.#socket?.readyState !== 1) return;
-    if (Date.now() - this.#lastHeard > SILENCE) this.#abandon();
+    if (this.#asked && Date.now() - this.#asked >= SILENCE) this.#abandon();
     else this.beat();
   }
 

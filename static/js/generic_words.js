@@ -94,6 +94,7 @@ export function verdict(result, c) {
 
 /** Why it ended, when it was not by the points: from the last entry that says so. @returns {string} */
 export function ending(result, lines, c) {
+  if (result.reason === "void") return gettext("The staff has voided it: it counts for nobody.");
   const last = lines.findLast((entry) => entry.kind === "forfeited");
   if (last && result.reason !== "points") return forfeited(last.seat, last.why, c);
   if (result.reason === "aborted") return gettext("It does not count for anybody.");

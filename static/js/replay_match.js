@@ -32,7 +32,7 @@ export function replayOf(given, words) {
   const chosenNear = pref(`near.${given.match}`, null);
   const last = plies.length - 1;
 
-  const near = computed(() => chosenNear.value ?? reader);
+  const near = computed(() => chosenNear.value ?? reader ?? 0);
   const table = computed(() => tableOf(common, held.value.steps[step.value], step.value === last));
   const context = computed(() => contextOf(table.value, given, { near: near.value, reader }));
   const lines = computed(() => linesUpTo(held.value, step.value));
@@ -54,6 +54,7 @@ export function replayOf(given, words) {
     rematch: signal({ wanted: [], until: null, match: null }),
     chat: signal({ room: "players", lines: [], unread: 0 }),
     muted: signal(new Set()),
+    silence: signal(""),
     /** The ply of the step before: what came later is news. */
     before: computed(() => (step.value ? plies[step.value - 1] : -1)),
     /** The steps that a game marks, {step, text}: where one may want to go. */

@@ -75,9 +75,10 @@ function Spoken({ match, open }) {
 }
 
 function Writing({ match, room }) {
-  const { may, why } = match.given.chat;
-  if (!may && why === "no_chat") return html`<p class="cannot">${gettext("Sign in to join the chat.")} <a href=${`${match.given.links.login}?next=${encodeURIComponent(location.pathname)}`}>${gettext("Sign in")}</a></p>`;
-  if (!may && why !== "chat_not_yet") return html`<p class="cannot">${gettext("You can read along here, but not write.")}</p>`;
+  const why = match.silence.value;
+  if (why === "no_chat") return html`<p class="cannot">${gettext("Sign in to join the chat.")} <a href=${`${match.given.links.login}?next=${encodeURIComponent(location.pathname)}`}>${gettext("Sign in")}</a></p>`;
+  if (why === "silenced") return html`<p class="cannot" role="status">${gettext("You may only read for now.")} <a href="/notices/">${gettext("Why, and until when")}</a></p>`;
+  if (why && why !== "chat_not_yet") return html`<p class="cannot">${gettext("You can read along here, but not write.")}</p>`;
   return html`<${Form} match=${match} label=${placeholder(match, room)} />`;
 }
 

@@ -13,6 +13,7 @@ from tables.services.saying import Said, say
 from tables.services.settling import settle
 from tables.services.taking_back import answer_take_back, ask_take_back, expire_offers
 from tables.services.timing import abort_idle, claim_flag, credit_outage, fall_flags, overdue_bots
+from tables.services.voiding import void
 from tables.store import NotAllowed
 
 __all__ = [
@@ -42,4 +43,5 @@ __all__ = [
     "resign",
     "say",
     "settle",
+    "void",
 ]

@@ -1,8 +1,9 @@
-/** What the lobby's page knows. The newest message of each kind counts. */
+/** What the lobby's page knows. Of the hall it hears what has changed; of all else the newest message of a kind counts. */
 
 import { computed, signal } from "@preact/signals";
 import { Connection } from "../connection.js";
 import { fill } from "../text.js";
+import { begun, isBusy, stirred, withMatches, withPeople } from "./crowd.js";
 import { WAYS } from "./tiles.js";
 
 const TABLE_SOON = 700;
@@ -18,8 +19,8 @@ export class Lobby {
   constructor(data) {
     this.games = new Map(data.games.map((game) => [game.slug, game]));
     this.data = data;
-    this.people = signal(data.people);
-    this.matches = signal(data.matches);
+    /** Who is here and what is played: crowd.js. */
+    this.hall = signal(begun(data));
     this.mine = signal(data.mine);
     this.link = signal("open");
     this.told = signal(null);
@@ -33,22 +34,26 @@ export class Lobby {
     NARROW.addEventListener("change", () => (this.narrow.value = NARROW.matches));
     this.now = signal(Date.now());
     this.offset = data.mine.now - Date.now();
-    this.busy = computed(() => new Set(this.matches.value.playing.map((person) => person.id)));
-    /** Who is in the lobby, and who plays elsewhere in the house; each once. */
-    this.everybody = computed(() => {
-      const here = new Set(this.people.value.people.map((person) => person.id));
-      return [...this.people.value.people, ...this.matches.value.playing.filter((person) => !here.has(person.id))];
-    });
+    /** Who is in the house, each once. */
+    this.everybody = computed(() => [...this.hall.value.people.values()]);
+    /** The ids of those who sit in a match against people. */
+    this.busy = computed(() => new Set(this.everybody.value.filter(isBusy).map((person) => person.id)));
+    /** What is played, the newest first. */
+    this.matches = computed(() => [...this.hall.value.matches.values()].sort((one, other) => other.since - one.since || other.id - one.id));
+    /** The ids of this person's friends; the parts of the hall that know them set them. */
+    this.friends = signal(new Set());
     /** What the tabs count; `seeks` and `chat` (lines unread) are set by the parts themselves. */
     this.counts = {
-      people: computed(() => this.people.value.count + this.everybody.value.length - this.people.value.people.length),
-      tables: computed(() => this.matches.value.count),
+      people: computed(() => this.hall.value.count),
+      tables: computed(() => this.hall.value.tables),
       seeks: signal(0),
       chat: signal(0),
     };
     this.calls = computed(() => this.mine.value.calls.filter((call) => call.until > this.now.value + this.offset));
-    this.on("people", (message) => (this.people.value = message));
-    this.on("matches", (message) => (this.matches.value = message));
+    this.on("people", (message) => (this.hall.value = withPeople(this.hall.value, message)));
+    this.on("matches", (message) => (this.hall.value = withMatches(this.hall.value, message)));
+    this.on("stir", (message) => this.hearStir(message));
+    this.on("folk", ({ friends }) => (this.friends.value = new Set(friends.map((friend) => friend.id))));
     this.on("mine", (message) => this.hearMine(message));
     this.on("go", (message) => this.goTo(message.match));
     this.on("ended", (message) => this.hearEnded(message));
@@ -84,6 +89,19 @@ export class Lobby {
 
   hear(message) {
     for (const hear of this.#hearers.get(message.type) ?? []) hear(message);
+  }
+
+  hearStir(message) {
+    const hall = stirred(this.hall.value, message);
+    if (hall) this.hall.value = hall;
+    else this.askForAll();
+  }
+
+  /** Something was missed: once is enough until all has come. */
+  askForAll() {
+    if (!this.hall.value.whole) return;
+    this.hall.value = { ...this.hall.value, whole: false };
+    this.connection.tell({ type: "hall" });
   }
 
   hearMine(message) {
