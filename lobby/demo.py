@@ -18,18 +18,23 @@ from django.db import transaction
 from games import engine
 from games.contract import AnyGame
 from games.registry import GAMES
-from lobby import names
+from lobby import demo_company, names
 from lobby.models import Player
+from ratings.models import Line
 from tables import bots, clock, outbox, services, store, wire
 from tables.models import Deal, Match
 
 SECOND: Final = 1_000
 MINUTE: Final = 60 * SECOND
 DAY: Final = 24 * 60 * MINUTE
-REACH: Final = 28 * DAY
+REACH: Final = 84 * DAY
 """How far back the finished matches lie."""
-FINISHED: Final = 24
+FINISHED: Final = 132
 """Matches of each game that have been played."""
+WHOLE: Final = 6
+"""One of so many was played to its end; in the others somebody gave up, which takes the computers less time."""
+REGULARS: Final = 9
+"""Players of the club who play most of the matches: their rating curves are worth a look."""
 LINGERS: Final = 10 * MINUTE
 """How long a computers' match that is over can still be looked at."""
 MOST: Final = 6
@@ -60,6 +65,7 @@ THANKS: Final = (("Danke für die Partie.", "Gern, bis bald."), ("Das war knapp.
 def fill() -> int:
     """Make what is missing of people and finished matches; returns how many matches were added."""
     club = people()
+    demo_company.gather(club)
     return sum(top_up(game, club) for game in GAMES.values() if game.bots)
 
 
@@ -115,20 +121,34 @@ class Past:
     def __init__(self, game: AnyGame, club: Sequence[Player], number: int) -> None:
         rng = Random(f"{game.slug} {number}")
         self.game, self.rng = game, rng
-        self.players = rng.sample(club, rng.choice(game.seats) if number % 4 == 0 else game.seats.start)
-        self.levels = [rng.choice(LEVELS) for _ in self.players]
+        self.is_whole = number % WHOLE == 0
+        among = club if number % 4 == 0 else club[:REGULARS]
+        self.players = rng.sample(among, rng.choice(game.seats) if self.is_whole else game.seats.start)
+        self.levels = [rng.choice(LEVELS) if self.is_whole else "easy" for _ in self.players]
         self.preset = list(game.presets)[number % len(game.presets)]
-        self.gives_up = rng.randrange(6, 30) if number % 8 == 7 else None
-        """After so many moves somebody has had enough."""
+        self.rated = number % 11 != 10
+        self.gives_up = None if self.is_whole else rng.randrange(2, 6) if number % 22 == 7 else rng.randrange(11, 20)
+        """After so many moves somebody has had enough; where they are few, the match does not count."""
+        self.weaker = min(range(len(self.players)), key=self.form)
         self.said = 0
         self.time = Time(clock.now() - 2 * 60 * MINUTE - REACH * (FINISHED - number) // FINISHED)
+
+    def form(self, seat: int) -> float:
+        """Return how well somebody plays that day: some play better than others, but nobody always."""
+        return Random(f"{self.players[seat].username} {self.game.slug}").gauss(0, 1) + self.rng.gauss(0, 1)
 
     @transaction.atomic  # nobody sees it before it is over: sweeps would let flags of long ago fall
     def play(self) -> int:
         with in_the_past(self.time):
             sitters = [services.Sitter(player=player.pk, name=player.name) for player in self.players]
             first, time = self.rng.randrange(len(sitters)), self.rng.choice(TIMES)
-            terms: dict[str, Any] = {"game": self.game.slug, "preset": self.preset, "time": time, "kind": "people"}
+            terms: dict[str, Any] = {
+                "game": self.game.slug,
+                "preset": self.preset,
+                "time": time,
+                "kind": "people",
+                "rated": self.rated,
+            }
             match_id = services.open_match(sitters=sitters, first=first, **terms).match_id
             self.talk(match_id, TALK)
             moves = 0
@@ -152,7 +172,7 @@ class Past:
         return min(self.rng.randrange(2 * SECOND, 9 * SECOND), left // 2)
 
     def act(self, held: store.Held, moves: int) -> None:
-        seat = self.rng.choice(held.actors)
+        seat = self.weaker if moves == self.gives_up else self.rng.choice(held.actors)
         who: dict[str, Any] = {"match_id": held.id, "player_id": self.players[seat].pk, "client_id": f"demo-{moves}"}
         if moves == self.gives_up:
             services.resign(**who)
@@ -195,15 +215,17 @@ def begin(game: AnyGame, preset: str) -> services.Update:
 # --- taking it away ---------------------------------------------------------------------------------------------------
 @transaction.atomic
 def remove() -> int:
-    """Take the whole demo away; returns how many matches went."""
+    """Take the whole demo away; returns how many matches went. What is folded from the ledger goes with its players."""
     gone = forget(finished()) + forget(Match.objects.filter(kind=Match.Kind.DEMO))
+    demo_company.disperse()
     Player.objects.filter(is_demo=True).delete()
     return gone
 
 
 def forget(matches: Any) -> int:
-    """Delete matches with all that belongs to them, deals included."""
+    """Delete matches with all that belongs to them, deals and lines of the ledger included."""
     rows = list(matches.values_list("pk", "deal_id"))
+    Line.objects.filter(match__in=[pk for pk, _ in rows]).delete()
     Match.objects.filter(pk__in=[pk for pk, _ in rows]).delete()
     Deal.objects.filter(pk__in=[deal for _, deal in rows]).delete()
     return len(rows)

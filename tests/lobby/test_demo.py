@@ -5,8 +5,10 @@ from itertools import pairwise
 import pytest
 from django.core.management import call_command
 
-from lobby import demo, names, tasks
-from lobby.models import Player
+from lobby import demo, demo_company, folk, names, tasks
+from lobby.models import Friend, Player, Room, RoomLine
+from ratings.models import Line, QuickLeave, Span, Standing
+from ratings.selectors import leaders
 from tables import audit, clock, outbox
 from tables.models import ChatLine, Deal, Entry, Match
 from tests.tables.matches import people
@@ -26,7 +28,7 @@ def shown(monkeypatch):
 
 
 def counts():
-    return [model.objects.count() for model in (Player, Match, Deal, Entry)]
+    return [model.objects.count() for model in (Player, Match, Deal, Entry, Line, Friend, RoomLine)]
 
 
 def test_every_name_of_the_club_may_be_registered():
@@ -67,6 +69,28 @@ def test_most_of_the_club_talk_at_their_tables(db):
     lines = list(ChatLine.objects.order_by("match", "n"))
     assert len(lines) >= 4 and all(line.author.is_demo and line.seat is not None for line in lines)
     assert all(line.match.started_at <= line.at <= line.match.ended_at + 60_000 for line in lines)
+
+
+def test_the_clubs_matches_fill_leaderboards_and_follow_from_their_results(db, monkeypatch):
+    monkeypatch.setattr(demo, "FINISHED", 13)
+    call_command("demo", verbosity=0)
+    board = leaders("battleballon")
+    assert board.count >= 5 and board.rows[0].elo > 1500 > board.rows[-1].elo and board.rows[0].points > 0
+    rated = Match.objects.filter(rated=True).count()
+    assert Match.objects.filter(rated=False).exists() and QuickLeave.objects.exists()
+    assert (
+        Line.objects.values("match").distinct().count()
+        == rated - Match.objects.filter(rated=True, settlement__contains="too_short").count()
+    )
+    call_command("audit_ratings", verbosity=0)
+
+
+def test_some_of_the_club_are_friends_and_have_talked_in_a_room(db):
+    call_command("demo", verbosity=0)
+    club = demo.people()
+    assert club[1].pk in folk.friends_of(club[0].pk) and club[5].pk not in folk.friends_of(club[0].pk)
+    room = Room.objects.get(name=demo_company.ROOM)
+    assert room.owner == club[0] and room.lines.count() == len(demo_company.LINES)
 
 
 def test_a_second_demo_adds_nothing_and_one_that_broke_off_is_completed(db):
@@ -131,4 +155,5 @@ def test_removing_takes_the_demo_and_nothing_else(alice, bob, shown):
     call_command("demo", "--remove", verbosity=0)
     assert [match.pk for match in Match.objects.all()] == [real.id] and Deal.objects.count() == 1
     assert set(Player.objects.all()) == {alice, bob}
+    assert not any(model.objects.exists() for model in (Line, Standing, Span, Friend, Room))
     assert real.is_true()
