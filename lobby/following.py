@@ -3,15 +3,19 @@
 One follows one person at a time. The one who is followed sees it and can end it. Nobody follows whom he may not disturb.
 """
 
+import contextlib
+import os
+from collections.abc import Iterator
 from typing import Any, Final
 
 from django.conf import settings
 from django.db import transaction
-from django_redis import get_redis_connection
+from redis import RedisError
 
 from lobby import folk, limits, outbox
 from lobby.models import Player
 from lobby.refusals import Refused
+from tables import publish
 from tables import selectors as tables
 from tables.models import Chair, Match
 
@@ -33,45 +37,42 @@ def follow(*, follower_id: int, player_id: int) -> int | None:
         raise Refused("no_such_player")
     if not folk.may_disturb(follower_id, player):
         raise Refused("not_disturbed")
-    redis = connected()
-    if redis.hlen(followers_key(player_id)) >= MOST:
-        raise Refused("too_many_followers")
-    before = followed_by(follower_id)
     at = where(player_id)
-    if before != player_id:
-        leave(redis, follower_id, before)
-    redis.set(followed_key(follower_id), player_id, ex=LASTS)
-    redis.hset(followers_key(player_id), str(follower_id), at or 0)
-    redis.expire(followers_key(player_id), LASTS)
+    with asking() as redis:
+        if redis.hlen(followers_key(player_id)) >= MOST:
+            raise Refused("too_many_followers")
+        before = followed_by(follower_id)
+        if before not in (None, player_id):
+            leave(redis, follower_id, before)
+        redis.set(followed_key(follower_id), player_id, ex=LASTS)
+        redis.hset(followers_key(player_id), str(follower_id), at or 0)
+        redis.expire(followers_key(player_id), LASTS)
     tell(follower_id, player_id, *([before] if before else []))
     return at if at and not sitting({follower_id}) else None
 
 
 def part(player_id: int, other_id: int) -> None:
     """Follow somebody no more, and have him follow no more. Raises Refused."""
-    redis = connected()
     for follower, followed in ((player_id, other_id), (other_id, player_id)):
         if followed_by(follower) == followed:
-            leave(redis, follower, followed)
+            with asking() as redis:
+                leave(redis, follower, followed)
             tell(follower, followed)
 
 
 def moved(player_id: int, match_id: int) -> None:
     """Take those who follow a player to the table to which he has come: once, and nobody away from a match of his own."""
-    try:
-        redis = connected()
-        followers = {int(pk): int(last) for pk, last in redis.hgetall(followers_key(player_id)).items()}
-    except Refused:
-        return
-    coming = {pk for pk, last in followers.items() if last != match_id and followed_by(pk) == player_id}
-    if not coming or not Match.objects.filter(pk=match_id).exclude(kind=Match.Kind.COMPUTER).exists():
-        return
-    for pk in coming:
-        redis.hset(followers_key(player_id), str(pk), match_id)
-        redis.expire(followed_key(pk), LASTS)
-    redis.expire(followers_key(player_id), LASTS)
-    for pk in coming - sitting(coming):
-        outbox.led(match_id, pk)
+    with contextlib.suppress(Refused), asking() as redis:
+        told = {int(pk): int(last) for pk, last in redis.hgetall(followers_key(player_id)).items()}
+        coming = {pk for pk, last in told.items() if last != match_id and followed_by(pk) == player_id}
+        if not coming or not Match.objects.filter(pk=match_id).exclude(kind=Match.Kind.COMPUTER).exists():
+            return
+        for pk in coming:
+            redis.hset(followers_key(player_id), str(pk), match_id)
+            redis.expire(followed_key(pk), LASTS)
+        redis.expire(followers_key(player_id), LASTS)
+        for pk in coming - sitting(coming):
+            outbox.led(match_id, pk)
 
 
 def sitting(player_ids: set[int]) -> set[int]:
@@ -83,20 +84,18 @@ def sitting(player_ids: set[int]) -> set[int]:
 # --- who follows whom -----------------------------------------------------------------------------------------------
 def followed_by(follower_id: int) -> int | None:
     """Return whom somebody follows."""
-    try:
-        found = connected().get(followed_key(follower_id))
-    except Refused:
-        return None
-    return int(found) if found else None
+    with contextlib.suppress(Refused), asking() as redis:
+        found = redis.get(followed_key(follower_id))
+        return int(found) if found else None
+    return None
 
 
 def followers_of(player_id: int) -> list[int]:
     """Return who follows a player."""
-    try:
-        named = [int(pk) for pk in connected().hkeys(followers_key(player_id))]
-    except Refused:
-        return []
-    return [pk for pk in named if followed_by(pk) == player_id]
+    with contextlib.suppress(Refused), asking() as redis:
+        named = [int(pk) for pk in redis.hkeys(followers_key(player_id))]
+        return [pk for pk in named if followed_by(pk) == player_id]
+    return []
 
 
 def people_of(player_id: int) -> tuple[Player | None, list[Player]]:
@@ -114,20 +113,18 @@ def where(player_id: int) -> int | None:
 
 
 # --- in Redis -------------------------------------------------------------------------------------------------------
-def connected() -> Any:
-    """Return Redis. Raises Refused when it does not answer."""
+@contextlib.contextmanager
+def asking() -> Iterator[Any]:
+    """Give Redis to a block. Raises Refused when it does not answer."""
     try:
-        redis = get_redis_connection("default")
-        redis.ping()
-    except Exception as error:
+        yield publish.connection(os.getpid())
+    except RedisError as error:
         raise Refused("unavailable") from error
-    return redis
 
 
 def leave(redis: Any, follower_id: int, followed: int | None) -> None:
     redis.delete(followed_key(follower_id))
-    if followed is not None:
-        redis.hdel(followers_key(followed), str(follower_id))
+    redis.hdel(followers_key(followed or 0), str(follower_id))
 
 
 def tell(*player_ids: int) -> None:

@@ -1,12 +1,12 @@
 """Who is in the house now, asked from outside the event loop: for those who wait for an opponent."""
 
+import os
 import time
 from typing import Final
 
 from django.core.cache import cache
-from django_redis import get_redis_connection
 
-from tables import presence
+from tables import presence, publish
 
 GRACE: Final = 15.0
 """Seconds for which somebody may be missed who only loads another page."""
@@ -16,7 +16,7 @@ def present() -> set[int] | None:
     """Return the ids of all who are here; None when nobody can say."""
     since = time.time() - presence.ALIVE
     try:
-        members = get_redis_connection("default").zrangebyscore(presence.key_of(presence.HOUSE), since, "+inf")
+        members = publish.connection(os.getpid()).zrangebyscore(presence.key_of(presence.HOUSE), since, "+inf")
     except Exception:
         return None
     return {who.user for who in map(presence.decoded, (member.decode() for member in members)) if who.user is not None}
