@@ -9,7 +9,7 @@ from django.utils.formats import date_format
 from django.utils.translation import pgettext
 
 from games.registry import GAMES
-from lobby import mine, selectors
+from lobby import hall_selectors, mine, selectors
 from lobby.models import Player
 from ratings import charts, histories
 from ratings import selectors as ratings
@@ -28,7 +28,7 @@ LONG: Final = 120 * 24 * 60 * 60 * 1000
 def presence(player: Player) -> dict[str, Any]:
     """Return whether somebody is in the house, and the match of his that one may watch."""
     watched = next((match for match in tables.running_of(player.pk) if match.kind == Match.Kind.PEOPLE), None)
-    return {"match": watched, "here": watched is not None or any(who.user == player.pk for who in selectors.here())}
+    return {"match": watched, "here": watched is not None or any(who.user == player.pk for who in hall_selectors.here())}
 
 
 # --- how strong -----------------------------------------------------------------------------------------------------

@@ -64,6 +64,7 @@ def offered(game: AnyGame, language: str | None) -> dict[str, Any]:
         "presets": [{"name": name, "label": words.preset(name)} for name in game.presets],
         "levels": [{"name": name, "label": words.level(name)} for name in levels(game)],
         "icon": icon(game.slug),
+        "cover": picture(game.slug, "cover.svg"),
     }
 
 

@@ -9,7 +9,7 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from games.registry import GAMES
-from lobby import selectors, words
+from lobby import hall_selectors, selectors, words
 from portal import rules
 from tables.views import client_files
 
@@ -41,7 +41,6 @@ def shown(slug: str) -> dict[str, Any]:
     others = [{"language": code, "title": title} for code, title in titles.items() if title != offered["title"]]
     return {
         **offered,
-        "cover": selectors.picture(slug, "cover.svg"),
         "others": others,
         "for_two": 2 in GAMES[slug].seats,
         "rules": rules.of(slug, language),
@@ -50,5 +49,5 @@ def shown(slug: str) -> dict[str, Any]:
 
 def matches(slug: str) -> list[dict[str, Any]]:
     """Return the running matches of a game that anybody may watch."""
-    running = (match for match in selectors.matches().matches if match.game == slug)
+    running = (match for match in hall_selectors.running().matches.values() if match.game == slug)
     return [{"id": match.id, "names": match.names, "label": words.preset(match.preset)} for match in running]

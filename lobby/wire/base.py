@@ -42,6 +42,8 @@ class Person(Struct, frozen=True, omit_defaults=True):
     """Rating by game, of the games in which he has one."""
     unsure: tuple[str, ...] = ()
     """Games in which the rating is provisional."""
+    at: int = 0
+    """The match against people in which he sits, or which he watches."""
 
 
 class Done(Struct, frozen=True, tag="done", omit_defaults=True):

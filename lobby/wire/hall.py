@@ -8,23 +8,28 @@ from lobby.wire.base import In, Person
 from lobby.wire.challenges import Call
 from lobby.wire.seeks import Sought
 
-MOST_PEOPLE: Final = 300
-MOST_MATCHES: Final = 100
-MOST_PLAYING: Final = 600
+MOST_PEOPLE: Final = 1000
+MOST_MATCHES: Final = 300
 
 
 class Beat(In, frozen=True, tag="beat"):
     """Sent every 10 s: somebody is here."""
 
 
+class Again(In, frozen=True, tag="hall"):
+    """Something was missed: all there is, please."""
+
+
 class People(Struct, frozen=True, tag="people"):
-    """Who is in the lobby or at some table: the newest message counts."""
+    """Who is in the house: all of them. What changes from then on are `Stir`s."""
 
     people: tuple[Person, ...]
     count: int
     """Of all, when more than MOST_PEOPLE are here."""
     unnamed: int
     """Visitors who are not signed in."""
+    seq: int = 0
+    """Of the last change that is in it."""
 
 
 class Match(Struct, frozen=True, omit_defaults=True):
@@ -34,16 +39,31 @@ class Match(Struct, frozen=True, omit_defaults=True):
     names: tuple[str, ...]
     since: int
     """Server time in ms."""
-    mine: bool = False
+    watchers: int = 0
 
 
 class Matches(Struct, frozen=True, tag="matches"):
-    """Matches that anybody may watch, the newest first, and who sits in one: the newest message counts."""
+    """Matches that anybody may watch, all of them; sent beside `People`, and changed by the same `Stir`s."""
 
     matches: tuple[Match, ...]
     count: int
-    playing: tuple[Person, ...]
-    """Who sits in a match against people, and cannot be challenged meanwhile; at most MOST_PLAYING."""
+    """Of all, when more than MOST_MATCHES are played."""
+
+
+class Stir(Struct, frozen=True, tag="stir", omit_defaults=True):
+    """What has changed in the hall since the change before, whose number is one less."""
+
+    seq: int
+    count: int
+    unnamed: int
+    tables: int
+    """How many matches are played."""
+    here: tuple[Person, ...] = ()
+    """Who has come, or is otherwise than before."""
+    gone: tuple[int, ...] = ()
+    begun: tuple[Match, ...] = ()
+    """Matches that have begun, or are otherwise than before."""
+    over: tuple[int, ...] = ()
 
 
 class Mine(Struct, frozen=True, tag="mine"):

@@ -105,10 +105,20 @@ test("a beat says what is held every ten seconds and on waking", () => {
 
 test("a socket that hears nothing is left, and waking does not wait for the pause", () => {
   last().opens();
-  mock.timers.tick(30_000);
+  for (let beats = 0; beats < 3; beats++) mock.timers.tick(10_000);
   assert.equal(links.at(-1), "lost");
   connection.wake();
   assert.equal(sockets.length, 2);
+});
+
+test("a hidden tab that beats once a minute keeps its socket as long as it is answered", () => {
+  last().opens();
+  for (let minute = 0; minute < 3; minute++) {
+    mock.timers.tick(60_000);
+    last().says({ type: "beat" });
+  }
+  assert.equal(sockets.length, 1);
+  assert.notEqual(links.at(-1), "lost");
 });
 
 test("after a last goodbye nobody knocks again", () => {

@@ -1,8 +1,13 @@
 /** What is played: one's own matches first of all, then those that can be watched. */
 
+import { useState } from "preact/hooks";
 import { html } from "../html.js";
 import { Icon } from "../icon.js";
 import { fill } from "../text.js";
+
+const CARDS = 4;
+/** Matches that are shown with a picture; the others are rows. */
+const STEP = 30;
 
 export function MyMatches({ lobby }) {
   const mine = lobby.mine.value.matches;
@@ -12,7 +17,7 @@ export function MyMatches({ lobby }) {
     <ul>
       ${mine.map((match) => html`<li key=${match.id}>
         <${Icon} name="play" />
-        <span><b>${match.names.join(" – ")}</b><small>${terms(lobby, match)}</small></span>
+        <span><b><${Names} names=${match.names} /></b><small>${terms(lobby, match)}</small></span>
         <a class="btn primary small" href=${lobby.table(match.id)}>${gettext("To the table")}</a>
       </li>`)}
     </ul>
@@ -20,23 +25,56 @@ export function MyMatches({ lobby }) {
 }
 
 export function Matches({ lobby }) {
-  const { matches, count } = lobby.matches.value;
+  const all = lobby.matches.value;
+  const count = lobby.hall.value.tables;
+  const [wanted, want] = useState("");
+  const [most, setMost] = useState(STEP);
+  const played = [...lobby.games.values()].filter((game) => all.some((match) => match.game === game.slug));
+  const game = played.some((one) => one.slug === wanted) ? wanted : "";
+  const matches = game ? all.filter((match) => match.game === game) : all;
   return html`<section class="panel" aria-labelledby="matches-title">
     <header><h2 id="matches-title">${gettext("Matches being played")}</h2><span class="muted small num">${count > 0 && fill(ngettext("%(count)s table", "%(count)s tables", count), { count })}</span></header>
-    ${matches.length === 0 && html`<p class="empty">${gettext("No match between people is running. Once two have agreed, you can watch them from here.")}</p>`}
-    <ul class="live-list">${matches.map((match) => html`<${Running} lobby=${lobby} match=${match} key=${match.id} />`)}</ul>
-    ${count > matches.length && html`<p class="muted small num">${fill(gettext("and %(count)s more"), { count: count - matches.length })}</p>`}
+    ${played.length > 1 && html`<div class="field"><label class="hush" for="tables-of">${gettext("Game")}</label><select class="input" id="tables-of" value=${game} onChange=${(event) => want(event.target.value)}>
+      <option value="">${gettext("All games")}</option>${played.map((one) => html`<option key=${one.slug} value=${one.slug}>${one.title}</option>`)}
+    </select></div>`}
+    ${all.length === 0 && html`<p class="empty">${gettext("No match between people is running. Once two have agreed, you can watch them from here.")}</p>`}
+    <ul class="tables">${matches.slice(0, CARDS).map((match) => html`<${Card} lobby=${lobby} match=${match} key=${match.id} />`)}</ul>
+    ${matches.length > CARDS && html`<ul class="live-list">${matches.slice(CARDS, most).map((match) => html`<${Row} lobby=${lobby} match=${match} key=${match.id} />`)}</ul>`}
+    ${matches.length > most && html`<button class="btn quiet wide" type="button" onClick=${() => setMost(most + STEP)}>${gettext("Show more")}</button>`}
+    ${count > all.length && html`<p class="muted small num">${fill(gettext("and %(count)s more"), { count: count - all.length })}</p>`}
   </section>`;
 }
 
-function Running({ lobby, match }) {
-  const mine = lobby.mine.value.matches.some((own) => own.id === match.id);
+/** A match with the game's cover, where the game has one. */
+function Card({ lobby, match }) {
+  const { cover, icon } = lobby.games.get(match.game) ?? {};
+  const picture = cover || icon;
   return html`<li><a href=${lobby.table(match.id)}>
-    <span><b>${match.names.join(" – ")}</b><small>${terms(lobby, match)}</small></span>
-    <span class="watch"><${Icon} name=${mine ? "play" : "eye"} />${mine ? gettext("Play on") : gettext("Watch")}</span>
+    <span class="thumb ${cover ? "" : "small"}">${picture ? html`<img src=${picture} alt="" loading="lazy" />` : html`<${Icon} name="play" />`}</span>
+    <span class="cap">${match.names.map((name, seat) => html`<b key=${seat}><bdi>${name}</bdi></b>`)}<small>${[terms(lobby, match), watchers(match)].filter(Boolean).join(" · ")}</small><${Watch} lobby=${lobby} match=${match} /></span>
   </a></li>`;
 }
 
+function Row({ lobby, match }) {
+  return html`<li><a href=${lobby.table(match.id)}>
+    <span><b><${Names} names=${match.names} /></b><small>${[terms(lobby, match), watchers(match)].filter(Boolean).join(" · ")}</small></span>
+    <${Watch} lobby=${lobby} match=${match} />
+  </a></li>`;
+}
+
+function Watch({ lobby, match }) {
+  const mine = lobby.mine.value.matches.some((own) => own.id === match.id);
+  return html`<span class="watch"><${Icon} name=${mine ? "play" : "eye"} />${mine ? gettext("Play on") : gettext("Watch")}</span>`;
+}
+
+function Names({ names }) {
+  return names.map((name, seat) => html`${seat > 0 && " – "}<bdi>${name}</bdi>`);
+}
+
+function watchers({ watchers: count = 0 }) {
+  return count > 0 && fill(ngettext("%(count)s watches", "%(count)s watch", count), { count });
+}
+
 function terms(lobby, match) {
-  return [lobby.title(match.game), match.preset && lobby.preset(match.game, match.preset)].filter(Boolean).join(", ");
+  return [lobby.games.size > 1 && lobby.title(match.game), match.preset && lobby.preset(match.game, match.preset)].filter(Boolean).join(", ") || lobby.title(match.game);
 }

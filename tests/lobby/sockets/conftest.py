@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
 import pytest
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 
 from lobby import hall, listing
 from lobby.models import Player
@@ -19,6 +19,7 @@ from tests.tables.sockets.conftest import (  # noqa: F401  shared fixtures
     bob,
     charlie,
     house,
+    limits,
 )
 from tests.tables.sockets.page import Tab
 
@@ -26,14 +27,60 @@ Open = Callable[..., Awaitable["Hall"]]
 
 
 class Hall(Tab):
-    """A page in the lobby: the newest message of each kind counts."""
+    """A page in the lobby: who is here and what is played as its messages tell, else the newest message of each kind counts."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        super().__init__(socket)
+        self.crowd: dict[int, dict[str, Any]] = {}
+        self.running: dict[int, dict[str, Any]] = {}
+        self.seq = -1
+        self.counts: dict[str, int] = {}
+        self._taken = 0
 
     def newest(self, kind: str) -> dict[str, Any]:
         return next((message for message in reversed(self.answers) if message["type"] == kind), {})
 
+    def take_all(self) -> None:
+        """Do with what has come since the last time what a page does."""
+        for message in self.answers[self._taken :]:
+            if message["type"] == "people":
+                self.crowd, self.seq = {one["id"]: one for one in message["people"]}, message["seq"]
+                self.counts = {name: message[name] for name in ("count", "unnamed")}
+            elif message["type"] == "matches":
+                self.running = {one["id"]: one for one in message["matches"]}
+                self.counts["tables"] = message["count"]
+            elif message["type"] == "stir":
+                self.stir(message)
+        self._taken = len(self.answers)
+
+    def stir(self, message: dict[str, Any]) -> None:
+        assert message["seq"] == self.seq + 1, "nothing is left out between two changes"
+        self.seq += 1
+        self.crowd |= {one["id"]: one for one in message.get("here", ())}
+        self.running |= {one["id"]: one for one in message.get("begun", ())}
+        for one in message.get("gone", ()):
+            del self.crowd[one]
+        for one in message.get("over", ()):
+            del self.running[one]
+        self.counts = {name: message[name] for name in ("count", "unnamed", "tables")}
+
+    @property
+    def here(self) -> list[dict[str, Any]]:
+        self.take_all()
+        return sorted(self.crowd.values(), key=lambda one: (one.get("guest", False), one["name"]))
+
     @property
     def people(self) -> list[str]:
-        return [one["name"] for one in self.newest("people").get("people", ())]
+        return [one["name"] for one in self.here]
+
+    @property
+    def doings(self) -> dict[str, str]:
+        return {one["name"]: one.get("doing", "") for one in self.here}
+
+    @property
+    def unnamed(self) -> int:
+        self.take_all()
+        return self.counts["unnamed"]
 
     @property
     def calls(self) -> list[dict[str, Any]]:
@@ -41,7 +88,8 @@ class Hall(Tab):
 
     @property
     def matches(self) -> list[int]:
-        return [match["id"] for match in self.newest("matches").get("matches", ())]
+        self.take_all()
+        return sorted(self.running, reverse=True)
 
 
 @pytest.fixture(autouse=True)
@@ -51,12 +99,15 @@ def _real_house(settings: Any, _house: None) -> None:
 
 @pytest.fixture
 async def lobby(house: House) -> AsyncIterator[Open]:  # noqa: F811  the shared fixture
-    async def opened(who: Player | None = None, language: str = "en", origin: str = "http://localhost") -> Hall:
+    async def opened(
+        who: Player | None = None, language: str = "en", origin: str = "http://localhost", *, quiet: bool = False
+    ) -> Hall:
         headers = {"Accept-Language": language, **({} if who is None else {"Cookie": who.cookie})}
-        address = f"{house.url}/ws/lobby/"
+        address = f"{house.url}/ws/lobby/{'?quiet' if quiet else ''}"
         tab = Hall(await connect(address, additional_headers=headers, origin=origin, compression=None, open_timeout=30))  # type: ignore[arg-type]
         house.tabs.append(tab)
-        await tab.until(lambda: (tab.newest("people") and tab.newest("mine") and tab.newest("matches")) or tab.closed)
+        first = ("mine",) if quiet else ("mine", "people", "matches")
+        await tab.until(lambda: all(tab.newest(kind) for kind in first) or tab.closed)
         return tab
 
     # the people of the test before are remembered for a while, as after any server that ended

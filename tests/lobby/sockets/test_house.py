@@ -12,10 +12,6 @@ from tests.tables.sockets.conftest import begun, signed_in
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def doings(tab) -> dict[str, str]:
-    return {one["name"]: one.get("doing", "") for one in tab.newest("people").get("people", ())}
-
-
 def against_computer(player) -> int:
     return starts.against_computer(player=player, slug="lampions", preset="classic", level="easy")
 
@@ -29,7 +25,7 @@ async def test_who_plays_the_computer_or_watches_is_listed_and_can_be_asked(lobb
     alone, watched = await hub.run(against_computer, bob), await hub.run(begun, alice, charlie)
     b = await house.seen(alone, bob)
     a = await lobby(alice)
-    await a.until(lambda: doings(a) == {"Alice": "", "Bob": "plays"})
+    await a.until(lambda: a.doings == {"Alice": "plays", "Bob": "plays"})
     over = await hub.run(tables.resign, match_id=watched, player_id=alice.pk, client_id="x", why="resigned")
     assert over.over
     done = await a.ask(terms(bob))
@@ -42,11 +38,12 @@ async def test_who_plays_the_computer_or_watches_is_listed_and_can_be_asked(lobb
 async def test_one_who_watches_is_said_to_watch_and_is_gone_when_he_leaves(lobby, house, alice, bob, charlie):
     match = await hub.run(begun, alice, bob)
     c = await house.seen(match, charlie)
-    await house.seen(match)  # a visitor without a name is not in the list
+    await house.seen(match)  # a visitor without a name
     a = await lobby(alice)
-    await a.until(lambda: doings(a) == {"Alice": "", "Charlie": "watches"} and a.newest("people")["unnamed"] == 0)
+    await a.until(lambda: a.doings == {"Alice": "plays", "Charlie": "watches"} and a.unnamed == 1)
+    await a.until(lambda: a.running[match]["watchers"] == 2)
     await c.close()
-    await a.until(lambda: doings(a) == {"Alice": ""})
+    await a.until(lambda: a.doings == {"Alice": "plays"} and a.running[match]["watchers"] == 1)
 
 
 async def test_a_match_that_is_over_keeps_nobody_playing(lobby, house, alice, bob):
@@ -55,17 +52,17 @@ async def test_a_match_that_is_over_keeps_nobody_playing(lobby, house, alice, bo
     match = await hub.run(against_computer, bob)
     await house.seen(match, bob)
     a = await lobby(alice)
-    await a.until(lambda: doings(a).get("Bob") == "plays")
+    await a.until(lambda: a.doings.get("Bob") == "plays")
     over = await hub.run(tables.resign, match_id=match, player_id=bob.pk, client_id="x", why="resigned")
     await hub.run(outbox.follow, over)
-    await a.until(lambda: doings(a).get("Bob") == "watches")
+    await a.until(lambda: a.doings.get("Bob") == "watches")
 
 
 async def test_a_lobby_page_beside_the_table_does_not_hide_that_one_plays(lobby, house, alice, bob):
     await house.seen(await hub.run(against_computer, bob), bob)
     await lobby(bob)
     a = await lobby(alice)
-    await a.until(lambda: doings(a) == {"Alice": "", "Bob": "plays"})
+    await a.until(lambda: a.doings == {"Alice": "", "Bob": "plays"})
 
 
 async def test_a_guest_who_registers_in_mid_match_keeps_his_seat_under_his_new_name(lobby, house, alice, transactional_db):
@@ -83,5 +80,5 @@ async def test_a_guest_who_registers_in_mid_match_keeps_his_seat_under_his_new_n
     await g.until(lambda: g.page.rev > before + 1)
     assert g.closed is None and g.page.table["seat"] == 1
     hall = await lobby(alice)
-    await hall.until(lambda: doings(hall) == {"Alice": "plays", "Greta": "plays"})
+    await hall.until(lambda: hall.doings == {"Alice": "plays", "Greta": "plays"})
     assert (await hub.run(lambda: Player.objects.get(pk=guest.pk))).username == "Greta"
