@@ -18,8 +18,9 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from lobby import challenges, limits, rooms, selectors, services, waiting
-from lobby.models import Challenge, Mute, Player, Seek
+from lobby import challenges, limits, outbox, rooms, selectors, services, waiting
+from lobby.models import Block, Challenge, Friend, Letter, Mute, OldName, Player, Seek
+from ratings import services as ratings
 from tables import services as tables
 
 GONE: Final = "Ex-"
@@ -81,7 +82,7 @@ def close_account(*, player: Player) -> None:
     waiting.end(Seek.objects.filter(player=member), Seek.State.WITHDRAWN)
     EmailAddress.objects.filter(user=member).delete()
     Authenticator.objects.filter(user=member).delete()
-    Mute.objects.filter(who=member).delete()
+    forget_ties(member.pk)
     member.username = name_of_one_gone(member.pk)
     member.email = member.language = member.time_zone = ""
     member.is_active = False
@@ -90,9 +91,24 @@ def close_account(*, player: Player) -> None:
     member.save()  # which closes his open sockets (tables.control)
     forget = partial(tables.forget_name, player_id=member.pk, name=member.name)
     forget()
+    OldName.objects.filter(player=member).delete()  # the one that he has just given up among them: it is free again
+    ratings.list_player(player_id=member.pk, listed=False)
     rooms.leave_all(member)
     services.renamed(member)  # in matches against the computer that still run
     transaction.on_commit(forget, robust=True)  # and in those that ended in between
+
+
+def forget_ties(pk: int) -> None:
+    """Forget with whom somebody got on and with whom not, and what they wrote to one another."""
+    pairs = Friend.objects.filter(Q(who=pk) | Q(whom=pk)).values_list("who", "whom")
+    others = {one for pair in pairs for one in pair} - {pk}
+    for ties in (Friend, Block, Mute):
+        ties.objects.filter(Q(who=pk) | Q(whom=pk)).delete()
+    readers = set(Letter.objects.filter(sender=pk, read=False).values_list("recipient", flat=True))
+    Letter.objects.filter(Q(sender=pk) | Q(recipient=pk)).delete()  # a report keeps its own copy
+    outbox.folk_changed(*others)
+    for reader in readers:
+        outbox.letters_counted(reader)
 
 
 def name_of_one_gone(pk: int) -> str:

@@ -12,7 +12,7 @@ MOST: Final = 500
 """People that one player may count among his friends, or block."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Ties:
     """What stands between a reader and somebody else, as the reader may know it."""
 

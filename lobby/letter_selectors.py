@@ -27,12 +27,22 @@ def kept(reader_id: int) -> QuerySet[Letter]:
     return Letter.objects.filter(Q(sender=reader_id, sender_keeps=True) | Q(recipient=reader_id, recipient_keeps=True))
 
 
+def with_(other_id: int) -> Q:
+    return Q(sender=other_id) | Q(recipient=other_id)
+
+
 def thread(reader_id: int, other_id: int, before: int | None = None) -> list[Letter]:
     """Return the last letters of two as one of them keeps them, the oldest first; those before a letter when one is named."""
-    rows = kept(reader_id).filter(Q(sender=other_id) | Q(recipient=other_id)).select_related("sender", "recipient")
+    rows = kept(reader_id).filter(with_(other_id)).select_related("sender", "recipient")
     if before is not None:
         rows = rows.filter(pk__lt=before)
     return list(rows.order_by("-pk")[: PAGE + 1])[::-1]
+
+
+def newer(reader_id: int, other_id: int, after: int) -> list[Letter]:
+    """Return what two have written after a letter, the oldest first."""
+    rows = kept(reader_id).filter(with_(other_id), pk__gt=after).select_related("sender", "recipient")
+    return list(rows.order_by("pk")[:PAGE])
 
 
 def conversations(reader_id: int, page: Any) -> Page[dict[str, Any]]:

@@ -6,8 +6,8 @@ from typing import Final
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST
 
-from lobby import limits
-from lobby.models import Mute, Player
+from lobby import ties
+from lobby.refusals import Refused
 
 NUMBER: Final = re.compile("[0-9]{1,18}")
 """What fits into a database."""
@@ -21,17 +21,12 @@ def mute(request: HttpRequest) -> HttpResponse:
     whom, on = request.POST.get("player", ""), request.POST.get("on")
     if on not in ("0", "1") or whom.lstrip("0") == str(request.user.pk):
         return HttpResponse(status=400)
-    if not limits.within("mutes", request.user.pk, most=60, seconds=600, when_unknown=True):
-        return HttpResponse(status=429)
-    if not (NUMBER.fullmatch(whom) and Player.objects.filter(pk=whom).exists()):
+    if not NUMBER.fullmatch(whom):
         raise Http404
-    set_mute(who=request.user, whom_id=int(whom), on=on == "1")
+    try:
+        ties.mute(who_id=request.user.pk, whom_id=int(whom), on=on == "1")
+    except Refused as no:
+        if no.code == "no_such_player":
+            raise Http404 from no
+        return HttpResponse(status=429)
     return HttpResponse(status=204)
-
-
-def set_mute(*, who: Player, whom_id: int, on: bool) -> None:
-    """Mute somebody, or no longer; twice is once."""
-    if on:
-        Mute.objects.bulk_create([Mute(who=who, whom_id=whom_id)], ignore_conflicts=True)
-    else:
-        Mute.objects.filter(who=who, whom=whom_id).delete()

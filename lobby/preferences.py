@@ -13,6 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from lobby import services, zones
+from lobby.models import Circle
 
 
 class TimeZone(forms.Form):
@@ -26,16 +27,26 @@ class TimeZone(forms.Form):
         field.label_suffix = ""
 
 
+class Seen(forms.Form):
+    shown_to = forms.ChoiceField(
+        label=_("Who sees your page"),
+        choices=Circle,
+        widget=forms.RadioSelect,
+        help_text=_("Your record, your ratings, your last matches. Your name and place in the leaderboards everybody sees."),
+    )
+
+
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def page(request: HttpRequest) -> HttpResponse:
     """Show the settings; a form of an account's own is kept by POST. Visitors have none."""
-    form = None
-    if request.user.is_authenticated:
-        kept = {"time_zone": request.user.time_zone}
-        form = TimeZone(request.POST if request.method == "POST" else None, initial=kept)
-        if request.method == "POST" and form.is_valid():
-            services.keep_time(player=request.user, zone=form.cleaned_data["time_zone"])
+    player: Any = request.user
+    form = seen = None
+    if player.is_authenticated:
+        is_seen, is_zone = (request.method == "POST" and ("shown_to" in request.POST) == one for one in (True, False))
+        form = TimeZone(request.POST if is_zone else None, initial={"time_zone": player.time_zone})
+        seen = Seen(request.POST if is_seen else None, initial={"shown_to": player.shown_to})
+        if keep(player, form, seen):
             messages.success(request, _("Saved."))
             return redirect("settings")
     elif request.method == "POST":
@@ -43,8 +54,20 @@ def page(request: HttpRequest) -> HttpResponse:
     told = zones.zone(request.COOKIES.get(zones.COOKIE, ""))
     context = {
         "form": form,
+        "seen": seen,
         "browser_zone": zones.place(told.key) if told else "",
         "now": timezone.now(),
-        "has_second_factor": request.user.is_authenticated and is_mfa_enabled(request.user),
+        "has_second_factor": player.is_authenticated and is_mfa_enabled(player),
     }
     return render(request, "lobby/settings.html", context)
+
+
+def keep(player: Any, form: TimeZone, seen: Seen) -> bool:
+    """Keep what was sent, and say whether anything was."""
+    if form.is_valid():
+        services.keep_time(player=player, zone=form.cleaned_data["time_zone"])
+    elif seen.is_valid():
+        services.show_to(player=player, circle=seen.cleaned_data["shown_to"])
+    else:
+        return False
+    return True

@@ -60,6 +60,11 @@ def keep_time(*, player: Player, zone: str) -> None:
     Player.objects.filter(pk=player.pk).update(time_zone=zone)
 
 
+def show_to(*, player: Player, circle: str) -> None:
+    """Let everybody, members or friends see a player's page from now on."""
+    Player.objects.filter(pk=player.pk).update(shown_to=circle)
+
+
 def forget_idle_guests() -> int:
     """Delete guests who have not been here for long and never sat at a table; returns how many."""
     before = timezone.now() - GUEST_STAYS

@@ -1,4 +1,4 @@
-"""Work out anew how names are compared. Where two would now be one, the later one keeps what it has, and nobody loses a name."""
+"""Work out anew how names are compared. Where two would be one now, the later one keeps what it has: nobody loses a name."""
 
 from django.db import migrations
 

@@ -1,5 +1,6 @@
 """What people say to one another away from the tables: rooms of the lobby, and letters. Times are ms since 1970."""
 
+from datetime import UTC, datetime
 from typing import Final
 
 from django.db import models
@@ -116,3 +117,7 @@ class Letter(models.Model):
 
     def __str__(self) -> str:
         return f"letter {self.pk}"
+
+    @property
+    def moment(self) -> datetime:
+        return datetime.fromtimestamp(self.at / 1000, UTC)

@@ -1,0 +1,16 @@
+"""What every page may show of its reader, asked for only where a template does."""
+
+from typing import Any
+
+from django.http import HttpRequest
+from django.utils.functional import SimpleLazyObject
+
+from lobby import letter_selectors
+
+
+def letters(request: HttpRequest) -> dict[str, Any]:
+    """`unread_letters`: how many private messages the reader has not read."""
+    user = getattr(request, "user", None)
+    if user is None or not user.is_authenticated:
+        return {"unread_letters": 0}
+    return {"unread_letters": SimpleLazyObject(lambda: letter_selectors.unread_remembered(user.pk))}
