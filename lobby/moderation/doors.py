@@ -34,7 +34,8 @@ class ReportForm(forms.Form):
     )
 
     def __init__(self, *args: Any, **named: Any) -> None:
-        super().__init__(*args, label_suffix="", **named)
+        super().__init__(*args, **named)
+        self.label_suffix = ""
 
 
 @never_cache

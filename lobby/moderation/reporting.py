@@ -91,17 +91,17 @@ def line(reporter: Player, ids: dict[str, str]) -> Meant | None:
 
 def letter(reporter: Player, ids: dict[str, str]) -> Meant | None:
     found = reach.letter(reporter, number(ids, "letter"))
-    return found and Meant(found.sender, found.text, (("letter", found),))
+    return None if found is None else Meant(found.sender, found.text, (("letter", found),))
 
 
 def match(reporter: Player, ids: dict[str, str]) -> Meant | None:
     chair = reach.opponent_in(reporter, number(ids, "match"), number(ids, "player"))
-    return chair and Meant(chair.player, "", (("match", chair.match),))
+    return None if chair is None else Meant(chair.player, "", (("match", chair.match),))
 
 
 def player(reporter: Player, ids: dict[str, str]) -> Meant | None:
     found = Player.objects.filter(pk=number(ids, "player")).first()
-    return found and Meant(found)
+    return None if found is None else Meant(found)
 
 
 KINDS: Final[dict[str, Callable[[Player, dict[str, str]], Meant | None]]] = {
