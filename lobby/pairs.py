@@ -59,7 +59,7 @@ def check_pause(who: Player, other: Player) -> None:
 
 def pause(player_id: int) -> int:
     """Return for how many ms somebody must wait before he plays people again."""
-    until = ratings.paused_until(player_id) if hasattr(ratings, "paused_until") else None
+    until = ratings.paused_until(player_id)
     return max(0, (until or 0) - clock.now())
 
 

@@ -1,11 +1,14 @@
 /** The lobby's page: who is here, what is played, one's own challenges. All of it live over /ws/lobby/ (docs/lobby-protocol.md). */
 
 import { render } from "preact";
+import { showCounts } from "./counts.js";
 import { html } from "./html.js";
 import { Calls } from "./lobby/calls.js";
 import { Floor } from "./lobby/floor.js";
+import { Follows, offerFollowing } from "./lobby/follows.js";
 import { MyMatches } from "./lobby/matches.js";
-import { Seeking } from "./lobby/seeks.js";
+import { Searching } from "./lobby/searching.js";
+import { Seeking } from "./lobby/seeking.js";
 import { Lobby } from "./lobby/state.js";
 import { Terms } from "./lobby/terms.js";
 import { Tiles } from "./lobby/tiles.js";
@@ -17,6 +20,8 @@ function Page() {
     <${Told} lobby=${lobby} />
     <${MyMatches} lobby=${lobby} />
     <${Calls} lobby=${lobby} />
+    <${Follows} lobby=${lobby} />
+    <${Searching} lobby=${lobby} />
     <${Tiles} lobby=${lobby} />
     <${Floor} lobby=${lobby} />
     <${Seeking} lobby=${lobby} />
@@ -33,7 +38,9 @@ function Told({ lobby }) {
   </div>`;
 }
 
+for (const type of ["letters", "notices"]) lobby.on(type, showCounts);
 const mount = document.getElementById("hall");
 mount.replaceChildren();
 render(html`<${Page} />`, mount);
+offerFollowing(lobby);
 lobby.start();

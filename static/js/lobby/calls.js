@@ -14,7 +14,7 @@ export function Calls({ lobby }) {
   const me = lobby.mine.value.me;
   const calls = lobby.calls.value;
   const mine = calls.filter((call) => !call.accepts.includes(me.id));
-  const title = mine.length ? ngettext("You are challenged", "You are challenged", mine.length) : gettext("You have asked");
+  const title = mine.length ? gettext("You are asked") : gettext("You have asked");
   return html`<${Heard} lobby=${lobby} calls=${mine} me=${me} />
     ${calls.length > 0 && html`<section class="panel tray ${folded ? "folded" : ""}" aria-labelledby="calls-title">
       <header><h2 id="calls-title">${title}${calls.length > 1 && html` <span class="pill num">${calls.length}</span>`}</h2>

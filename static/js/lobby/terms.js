@@ -23,12 +23,12 @@ export function Terms({ lobby, rival }) {
       <div class="with"><i class="face" aria-hidden="true">${[...rival.name][0].toUpperCase()}</i><div><h2>${title}</h2><p class="num">${about}</p></div>
         <button class="round" type="button" aria-label=${call ? gettext("Close, the challenge stays open") : gettext("Close")} onClick=${close}><${Icon} name="close" /></button></div>
       <div class="terms-grid">
-        ${!call && lobby.forTwo.length > 1 && html`<${Game} lobby=${lobby} deal=${deal} />`}
+        ${lobby.forTwo.length > 1 && html`<${Game} lobby=${lobby} deal=${deal} />`}
         <${Fields} lobby=${lobby} call=${call} terms=${deal.terms} edits=${deal.edits} change=${deal.change} game=${deal.game} me=${me} other=${rival} />
       </div>
       <${Consent} deal=${deal} me=${me} rival=${rival} />
       <${Answers} lobby=${lobby} deal=${deal} me=${me} rival=${rival} />
-      ${call && html`<details class="deal-mark"><summary>${fill(gettext("Deal no. %(deal)s"), call)}</summary><code>${call.hash}</code></details>`}
+      <div class="of-deal">${call && html`<details class="deal-mark"><summary>${fill(gettext("Deal no. %(deal)s"), call)}</summary><code>${call.hash}</code></details>`}</div>
     </form>
   </${Dialog}>`;
 }
@@ -92,28 +92,28 @@ function usualGame(lobby) {
 /** What the other one has just done: said once, in the dialog, and read out. */
 function useNews(lobby, { call, last, own, me, rival, game }) {
   const { ended, going } = dealsOf(lobby);
-  const [news, setNews] = useState("");
+  const [news, setNews] = useState([]);
   const seen = useRef(call);
   useEffect(() => {
     const before = seen.current;
     seen.current = call;
     if (!call || (before?.id === call.id && before.version === call.version)) return;
-    if (before?.id !== call.id) setNews(call.by.id === rival.id && before !== call ? fill(gettext("%(name)s has just challenged you."), rival) : "");
-    else setNews(call.changed_by === rival.id ? changeWords(lobby, call, own, { game: game.slug, me, other: rival }) : "");
+    if (before?.id !== call.id) setNews(call.by.id === rival.id && before !== call ? [fill(gettext("%(name)s has just challenged you."), rival)] : []);
+    else setNews(call.changed_by === rival.id ? changeWords(lobby, call, own, { game: game.slug, me, other: rival }) : []);
   }, [call?.id, call?.version]);
   useEffect(() => {
     const fate = ended.value;
-    if (fate && last.current?.id === fate.challenge) setNews(fill(fateWords(fate.fate, last.current.by.id === me.id), rival));
+    if (fate && last.current?.id === fate.challenge) setNews([fill(fateWords(fate.fate, last.current.by.id === me.id), rival)]);
   }, [ended.value]);
-  return going.value ? gettext("Your match begins.") : news;
+  return going.value ? [gettext("Your match begins.")] : news;
 }
 
+/** That something was changed, for all; what it was, for those who do not see the marks. */
 function changeWords(lobby, call, own, values) {
   const fields = FIELDS.filter((field) => call.before?.[field] !== undefined);
   const changes = fields.map((field) => `${NAMES[field]()}: ${valueWords(lobby, field, call[field], values)}`).join(", ");
-  const kept = Object.keys(own).length > 0;
-  const sentence = kept ? gettext("%(name)s has meanwhile proposed: %(changes)s. Your changes are still here.") : gettext("%(name)s proposes: %(changes)s.");
-  return fill(sentence, { ...values.other, changes });
+  const sentence = Object.keys(own).length > 0 ? gettext("%(name)s has changed something. Your changes are still here.") : gettext("%(name)s has changed something.");
+  return [fill(sentence, values.other), changes];
 }
 
 function fateWords(fate, made) {
@@ -122,7 +122,7 @@ function fateWords(fate, made) {
 }
 
 function Game({ lobby, deal }) {
-  return html`<div class="field full"><label for="pick-game">${gettext("Game")}</label><select class="input" id="pick-game" name="game" value=${deal.game.slug} onChange=${(event) => deal.setSlug(event.target.value)}>
+  return html`<div class="field full"><label for="pick-game">${gettext("Game")}</label><select class="input" id="pick-game" name="game" value=${deal.game.slug} disabled=${Boolean(deal.call)} onChange=${(event) => deal.setSlug(event.target.value)}>
     ${lobby.forTwo.map((one) => html`<option value=${one.slug} key=${one.slug}>${one.title}</option>`)}
   </select></div>`;
 }
@@ -130,11 +130,12 @@ function Game({ lobby, deal }) {
 /** Who has agreed to what stands proposed, and what has just happened. Its place is kept free, so that nothing jumps. */
 function Consent({ deal, me, rival }) {
   const { call, news, refused } = deal;
+  const agreed = (person) => call?.accepts.includes(person.id);
   const line = (agreed, yes, no) => html`<p class=${agreed ? "good" : "muted"}><${Icon} name=${agreed ? "check" : "clock"} />${agreed ? yes : no}</p>`;
   return html`<div class="consent ${call ? "" : "fresh"}">
-    ${call && line(call.accepts.includes(rival.id), fill(gettext("%(name)s agrees."), rival), fill(gettext("%(name)s does not agree yet."), rival))}
-    ${call && line(call.accepts.includes(me.id), gettext("You agree."), gettext("You do not agree yet."))}
-    <p class="news ${refused ? "bad" : ""}" role=${refused ? "alert" : "status"}>${refused || news}</p>
+    ${line(agreed(rival), fill(gettext("%(name)s agrees."), rival), fill(gettext("%(name)s does not agree yet."), rival))}
+    ${line(agreed(me), gettext("You agree."), gettext("You do not agree yet."))}
+    <p class="news ${refused ? "bad" : ""}" role=${refused ? "alert" : "status"}>${refused ? html`<span>${refused}</span>` : html`<span>${news[0]}</span>${news[1] && html`<span class="hush">${news[1]}</span>`}`}</p>
   </div>`;
 }
 

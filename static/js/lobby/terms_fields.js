@@ -16,7 +16,7 @@ export function Fields(props) {
     <${Choice} ...${props} field="rated" value=${terms.rated} options=${[[true, gettext("rated"), guests], [false, gettext("friendly")]]} onChange=${(rated) => change("rated", rated)} note=${guests && gettext("with guests always friendly")} />
     <${Marked} ...${props} field="begins"><div class="starter">
       <span aria-live="polite">${terms.begins === me.id ? gettext("You begin") : fill(gettext("%(name)s begins"), other)}</span>
-      <button class="btn bare" type="button" onClick=${() => change("begins", terms.begins === me.id ? other.id : me.id)}><${Icon} name="swap" />${gettext("Swap")}</button>
+      <button class="btn bare" type="button" onClick=${() => change("begins", terms.begins === me.id ? other.id : me.id)}><${Icon} name="swap" />${gettext("Swap who begins")}</button>
     </div><//>`;
 }
 
@@ -48,7 +48,7 @@ function Choice({ options, value, onChange, ...props }) {
   </div><//>`;
 }
 
-function Time({ lobby, value, onChange }) {
+export function Time({ lobby, value, onChange }) {
   const { minutes = "", seconds = 5 } = value.kind === "clock" ? value : {};
   const chosen = (parts) => onChange(parts.minutes === "" ? { kind: "brake" } : { kind: "clock", minutes: Number(parts.minutes), seconds: Number(parts.seconds) });
   return html`<div class="time ${minutes === "" ? "alone" : ""}">

@@ -1,0 +1,15 @@
+/** The counters in the masthead: letters and notices that have not been read. Plain, for pages that load little. */
+
+const COUNTED = { letters: ["[data-unread]", "unread"], notices: ["[data-unseen]", "unseen"] };
+
+/** Show what a message counts, if it does. */
+export function showCounts(message) {
+  const [selector, field] = COUNTED[message.type] ?? [];
+  if (!selector) return;
+  for (const link of document.querySelectorAll(selector)) {
+    const count = link.querySelector("[data-count]");
+    if (!count) continue;
+    count.textContent = String(message[field]);
+    count.hidden = !message[field];
+  }
+}
