@@ -68,7 +68,7 @@ class Books:
         Span.objects.bulk_update(old.values(), [*COUNTED, "elo"])
 
     def fresh_span(self, player: int, game: str, name: str) -> Span:
-        return Span(player_id=player, game=game, name=name, listed=self.rows[player, game].listed)
+        return Span(player_id=player, game=game, name=name, unlisted=self.rows[player, game].unlisted)
 
 
 def add(row: Counts, entry: Entry) -> None:

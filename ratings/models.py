@@ -15,8 +15,8 @@ from ratings.elo import START
 
 ALL_GAMES: Final = ""
 """The game of rows that sum up all games: they have points, no rating."""
-SHOWN: Final = Q(listed=True, rated__gt=0)
-"""Which rows leaderboards show: their indexes hold no others."""
+SHOWN: Final = Q(unlisted=0, rated__gt=0)
+"""Which rows leaderboards show: their indexes hold all of these columns, so that counting reads nothing else."""
 
 
 class Counts(models.Model):
@@ -30,8 +30,8 @@ class Counts(models.Model):
     won = models.PositiveIntegerField(_("won"), default=0)
     drawn = models.PositiveIntegerField(_("drawn"), default=0)
     lost = models.PositiveIntegerField(_("lost"), default=0)
-    listed = models.BooleanField(_("in leaderboards"), default=True)
-    """False for whoever has left or is banned."""
+    unlisted = models.PositiveSmallIntegerField(_("in no leaderboard"), default=0)
+    """1 for whoever has left or is banned. (SQLite looks no truth value up in an index, but a number.)"""
 
     class Meta:
         abstract = True
@@ -50,9 +50,9 @@ class Standing(Counts):
         verbose_name_plural = _("standings")
         constraints = [models.UniqueConstraint(fields=["player", "game"], name="one_standing_a_game")]
         indexes = [
-            models.Index(fields=["game", "-elo", "player", "rated"], name="standing_elo", condition=SHOWN),
-            models.Index(fields=["game", "-points", "player", "rated"], name="standing_points", condition=SHOWN),
-            models.Index(fields=["game", "-won", "player", "rated"], name="standing_won", condition=SHOWN),
+            models.Index(fields=["game", "unlisted", "-elo", "player", "rated"], name="standing_elo"),
+            models.Index(fields=["game", "unlisted", "-points", "player", "rated"], name="standing_points"),
+            models.Index(fields=["game", "unlisted", "-won", "player", "rated"], name="standing_won"),
         ]
 
     def __str__(self) -> str:
@@ -118,9 +118,9 @@ class Span(Counts):
         verbose_name_plural = _("times of leaderboards")
         constraints = [models.UniqueConstraint(fields=["player", "game", "name"], name="one_span_a_time")]
         indexes = [
-            models.Index(fields=["game", "name", "-points", "player", "rated"], name="span_points", condition=SHOWN),
-            models.Index(fields=["game", "name", "-elo", "player", "rated"], name="span_elo", condition=SHOWN),
-            models.Index(fields=["game", "name", "-won", "player", "rated"], name="span_won", condition=SHOWN),
+            models.Index(fields=["game", "name", "unlisted", "-points", "player", "rated"], name="span_points"),
+            models.Index(fields=["game", "name", "unlisted", "-elo", "player", "rated"], name="span_elo"),
+            models.Index(fields=["game", "name", "unlisted", "-won", "player", "rated"], name="span_won"),
         ]
 
     def __str__(self) -> str:

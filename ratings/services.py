@@ -158,5 +158,5 @@ def back(line: Line, books: Books) -> Line:
 @transaction.atomic
 def list_player(*, player_id: int, listed: bool) -> None:
     """Show somebody in leaderboards, or no longer: who has left, or is banned, is in none. His standings stay."""
-    Standing.objects.filter(player=player_id).update(listed=listed)
-    Span.objects.filter(player=player_id).update(listed=listed)
+    Standing.objects.filter(player=player_id).update(unlisted=int(not listed))
+    Span.objects.filter(player=player_id).update(unlisted=int(not listed))
