@@ -17,7 +17,7 @@ from django.utils.translation import get_language, gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from lobby import challenges, folk, limits, selectors, ties, views, words
+from lobby import challenges, folk, hall_selectors, limits, selectors, ties, views, words
 from lobby.doors.folk import HEEDED
 from lobby.models import Player
 from lobby.refusals import Refused
@@ -61,7 +61,7 @@ def page(request: HttpRequest) -> HttpResponse:
     """List friends and who asks to be one, whom the reader blocks and mutes; `?name=` finds somebody."""
     assert request.user.is_authenticated
     me = request.user.pk
-    whereabouts = {who.user: who.doing for who in selectors.here()}
+    whereabouts = {who.user: who.doing for who in hall_selectors.here()}
     friends = list(folk.friends(me))
     tables = seats([friend.pk for friend in friends])
     context = {
@@ -99,6 +99,8 @@ def seats(player_ids: list[int]) -> dict[int, int]:
 @never_cache
 def about(request: HttpRequest, pk: int) -> HttpResponse:
     """Tell the menu at a name what stands between the reader and this player, and what the reader can do about him."""
+    if not request.user.is_authenticated:
+        return HttpResponse(status=403)
     if not NUMBER.fullmatch(str(pk)):
         raise Http404
     player = folk.present().filter(pk=pk).first()
@@ -110,9 +112,9 @@ def about(request: HttpRequest, pk: int) -> HttpResponse:
 def told(request: HttpRequest, player: Player) -> dict[str, Any]:
     reader: Any = request.user
     me = reader.pk
-    between = folk.Ties() if me is None else folk.ties(me, player.pk)
+    between = folk.ties(me, player.pk)
     table = seats([player.pk]).get(player.pk)
-    is_other = me is not None and me != player.pk
+    is_other = me != player.pk
     calls = is_other and not between.blocked
     return {
         "id": player.pk,

@@ -12,8 +12,8 @@ from django.urls import reverse
 
 from games.contract import AnyGame
 from games.registry import GAMES
-from lobby import challenges, following, hall_selectors, names, seek_selectors, terms, wire, words
-from lobby.models import Challenge, Mute, OldName, Player
+from lobby import challenges, folk, following, hall_selectors, names, seek_selectors, terms, wire, words
+from lobby.models import Challenge, OldName, Player
 from tables import clock
 from tables import selectors as tables
 
@@ -85,7 +85,7 @@ def picture(slug: str, file: str) -> str:
 
 def muted_by(user: Any) -> list[int]:
     """Return the ids of those whom somebody does not want to read."""
-    return [] if user.pk is None else list(Mute.objects.filter(who=user.pk).values_list("whom", flat=True))
+    return sorted(folk.unread_by(user.pk))
 
 
 # --- the pages of the hall, and what is about a person -------------------------------------------------------------
@@ -178,4 +178,5 @@ def page(user: Any, language: str | None) -> dict[str, Any]:
         "minutes": wire.MINUTES,
         "seconds": wire.SECONDS,
         "table": reverse("table", args=[0]),
+        "invitation": reverse("invitation", args=["TOKEN"]),
     }

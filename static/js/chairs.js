@@ -3,6 +3,7 @@
 import { html } from "./html.js";
 import { Icon } from "./icon.js";
 import { TENTHS_UNDER, WARN_UNDER, remaining, written } from "./clock.js";
+import { PersonMenu } from "./person.js";
 import { fill } from "./text.js";
 
 const LEVELS = { easy: () => gettext("Easy"), medium: () => gettext("Medium"), hard: () => gettext("Hard") };
@@ -17,9 +18,16 @@ export function Chair({ match, seat }) {
   const standing = standingOf(match, chair, here);
   return html`<div class="chair ${match.table.value.actors.includes(seat) ? "acts-now" : ""}" role="group" aria-label=${[chair.name, ...standing].join(", ")} data-seat=${seat}>
     <i class="face" aria-hidden="true">${[...chair.name][0]?.toUpperCase()}<span class="dot ${here ? "" : "away"}"></span></i>
-    <div class="who"><b title=${chair.name}><bdi>${chair.name}</bdi></b><small>${standing.join(" · ")}</small></div>
+    <div class="who"><b title=${chair.name}><${Name} match=${match} chair=${chair} /></b><small>${standing.join(" · ")}</small></div>
     <${Clock} match=${match} seat=${seat} />
   </div>`;
+}
+
+/** A person's name is a menu; a computer's, and one's own, is a name. */
+function Name({ match, chair }) {
+  if (chair.player === null || chair.bot || chair.player === match.given.user) return html`<bdi>${chair.name}</bdi>`;
+  const about = { kind: "match", match: match.given.match, player: chair.player, name: chair.name };
+  return html`<${PersonMenu} person=${{ id: chair.player, name: chair.name }} about=${about} />`;
 }
 
 /** Whether somebody answers at this chair. Until the table has said who is here, nobody is called away. */

@@ -14,6 +14,9 @@ export function chatOf(given, tab) {
   const read = signal(kept(key));
   document.addEventListener("visibilitychange", () => { visible.value = !document.hidden; });
 
+  // the menu at a name mutes, too
+  document.addEventListener("folk", ({ detail }) => remember(detail.id, detail.ties.muted || detail.ties.blocked));
+
   const chat = computed(() => {
     const { room, lines } = held.value;
     const news = unread(lines, { read: read.value[room] ?? 0, user: given.user, muted: muted.value });
@@ -40,11 +43,15 @@ export function chatOf(given, tab) {
     const headers = { "X-CSRFToken": document.querySelector('meta[name="csrf"]').content };
     const answer = await fetch(given.links.mute, { method: "POST", body, headers }).catch(() => null);
     if (!answer?.ok) return false;
+    remember(player, on);
+    return true;
+  }
+
+  function remember(player, on) {
     const next = new Set(muted.value);
     if (on) next.add(player);
     else next.delete(player);
     muted.value = next;
-    return true;
   }
 
   return { chat, muted, mute, hearChat };

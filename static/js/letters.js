@@ -1,7 +1,10 @@
 /** A conversation: what is written goes out without leaving the page, and what comes in is shown while somebody looks. */
 
+import { render } from "preact";
+import { html } from "./html.js";
 import "./names.js";
 import { openReport } from "./report.js";
+import { Said } from "./said.js";
 
 const list = document.getElementById("letters");
 const form = document.getElementById("compose");
@@ -32,10 +35,23 @@ async function fetched() {
     const follow = atEnd();
     const letters = [...page.querySelectorAll("[data-letter]")].filter((one) => !list.querySelector(`[data-letter="${one.dataset.letter}"]`));
     list.append(...letters);
+    link(letters);
     if (!letters.length) return;
     document.querySelector(".begin")?.remove();
     if (follow) toEnd();
   } catch { /* asked again later */ }
+}
+
+/** Addresses in letters become links, where their writer is known long enough. */
+function link(letters) {
+  for (const letter of letters) {
+    const words = letter.querySelector(".text > bdi");
+    if (!words?.textContent.includes("://")) continue;
+    const line = { text: words.innerText, fresh: "fresh" in words.parentElement.dataset };
+    const place = words.parentElement;
+    place.replaceChildren();
+    render(html`<${Said} line=${line} />`, place);
+  }
 }
 
 async function send(event) {
@@ -89,5 +105,6 @@ document.querySelector(".more")?.addEventListener("keydown", (event) => {
   event.currentTarget.open = false;
   event.currentTarget.querySelector("summary").focus();
 });
+link(list.querySelectorAll("[data-letter]"));
 if (!("old" in list.dataset)) toEnd();
 waiting = setTimeout(ask, EVERY);
