@@ -11,8 +11,9 @@ class LobbyConfig(AppConfig):
         from django.db.models.signals import post_migrate
 
         from lobby import hearers
-        from lobby.moderation import groups
+        from lobby.moderation import groups, traces
 
         hearers.listen()
+        traces.listen()
         last = list(apps.get_app_configs())[-1]
         post_migrate.connect(groups.keep, sender=last, dispatch_uid="lobby.groups")

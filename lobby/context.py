@@ -6,11 +6,15 @@ from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
 from lobby import letter_selectors
+from lobby.moderation import notices
 
 
 def letters(request: HttpRequest) -> dict[str, Any]:
-    """`unread_letters`: how many private messages the reader has not read."""
+    """`unread_letters`: how many private messages the reader has not read; `unseen_notices`: what the staff wrote."""
     user = getattr(request, "user", None)
     if user is None or not user.is_authenticated:
-        return {"unread_letters": 0}
-    return {"unread_letters": SimpleLazyObject(lambda: letter_selectors.unread_remembered(user.pk))}
+        return {"unread_letters": 0, "unseen_notices": 0}
+    return {
+        "unread_letters": SimpleLazyObject(lambda: letter_selectors.unread_remembered(user.pk)),
+        "unseen_notices": SimpleLazyObject(lambda: notices.unseen_remembered(user.pk)),
+    }

@@ -19,7 +19,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from lobby import challenges, limits, outbox, rooms, selectors, services, waiting
-from lobby.models import Block, Challenge, Friend, Letter, Mute, OldName, Player, Seek
+from lobby.models import Block, Challenge, Friend, Letter, Mute, OldName, Player, Seek, Trace
 from ratings import services as ratings
 from tables import services as tables
 
@@ -83,6 +83,7 @@ def close_account(*, player: Player) -> None:
     EmailAddress.objects.filter(user=member).delete()
     Authenticator.objects.filter(user=member).delete()
     forget_ties(member.pk)
+    Trace.objects.filter(player=member).delete()
     member.username = name_of_one_gone(member.pk)
     member.email = member.language = member.time_zone = ""
     member.is_active = False

@@ -8,6 +8,7 @@ from django.utils import timezone
 from django.utils.deprecation import MiddlewareMixin
 
 from lobby import zones
+from lobby.moderation import traces
 
 ACCOUNTS: Final = ("account_", "mfa_")
 """How the names of allauth's pages begin."""
@@ -22,6 +23,31 @@ class GuestsHaveNoAccount(MiddlewareMixin):
         if not name or not name.startswith(ACCOUNTS) or name in FOR_GUESTS:
             return None
         return redirect("account_signup") if getattr(request.user, "is_guest", False) else None
+
+
+OPEN_TO_ALL: Final = {
+    *("notices", "banned", "appeal", "account_logout", "language", "page", "faq", "first_steps", "commands"),
+    *("healthz", "worker", "offline", "offline_in", "news"),
+}
+"""What remains open to somebody whom the staff has banned: why, an answer, a way out, and what the house says of itself."""
+
+
+class DevicesAreMarked(MiddlewareMixin):
+    """A browser that somebody has signed in with keeps a token (lobby.moderation.traces)."""
+
+    def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
+        traces.carry(request, response)
+        return response
+
+
+class TheBannedReadWhy(MiddlewareMixin):
+    """The house is closed to who is banned: every page leads to the one that says why, and until when."""
+
+    def process_view(self, request: HttpRequest, view: Any, args: Any, kwargs: Any) -> HttpResponse | None:
+        name = request.resolver_match and request.resolver_match.url_name
+        if name in OPEN_TO_ALL or not getattr(request.user, "banned", False):
+            return None
+        return redirect("banned")
 
 
 WITHOUT_TIMES: Final = {"healthz", "worker", "news"}

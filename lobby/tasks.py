@@ -3,6 +3,7 @@
 from celery import shared_task
 
 from lobby import challenges, demo, rematch, room_sweep, seeks, services
+from lobby.moderation import ending, traces
 
 
 @shared_task
@@ -24,6 +25,16 @@ def keep_demo() -> None:
 @shared_task
 def forget_idle_guests() -> None:
     services.forget_idle_guests()
+
+
+@shared_task
+def end_sanctions() -> None:
+    ending.end_spent()
+
+
+@shared_task
+def forget_traces() -> None:
+    traces.forget()
 
 
 @shared_task

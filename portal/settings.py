@@ -90,6 +90,8 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
+    "lobby.middleware.DevicesAreMarked",
+    "lobby.middleware.TheBannedReadWhy",
     "lobby.middleware.GuestsHaveNoAccount",
     "lobby.middleware.ReadersTime",
     "django_structlog.middlewares.RequestMiddleware",
@@ -306,6 +308,8 @@ CELERY_BEAT_SCHEDULE = {
     "tend_seeks": {"task": "lobby.tasks.tend_seeks", "schedule": 5.0, "options": {"expires": 5}},
     "keep_demo": {"task": "lobby.tasks.keep_demo", "schedule": 5.0, "options": {"expires": 5}},
     "sweep_rooms": {"task": "lobby.tasks.sweep_rooms", "schedule": 1800.0, "options": {"expires": 1800}},
+    "end_sanctions": {"task": "lobby.tasks.end_sanctions", "schedule": 10.0, "options": {"expires": 10}},
+    "forget_traces": {"task": "lobby.tasks.forget_traces", "schedule": crontab(hour=4, minute=40)},
     "forget_idle_guests": {"task": "lobby.tasks.forget_idle_guests", "schedule": crontab(hour=4, minute=30)},
 }
 CELERY_BEAT_SCHEDULE_FILENAME = str(VAR / "beat")

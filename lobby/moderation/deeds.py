@@ -16,7 +16,6 @@ from lobby.models import Letter, OldName, Player, Report, RoomLine, Sanction
 from lobby.moderation import records
 from lobby.refusals import Refused
 from ratings import services as ratings
-from tables import clock
 from tables import outbox as tables_outbox
 from tables import services as tables
 from tables.models import Chair, Match
@@ -80,7 +79,6 @@ def rename(made: Sanction, order: "Order", people: dict[int, Player]) -> None:
 
 
 def called(player: Player, name: str) -> None:
-    OldName.objects.get_or_create(key=player.key, defaults={"player": player, "name": player.username, "at": clock.now()})
     OldName.objects.filter(player=player, key=names.key(name)).delete()
     player.username = name
     player.save(update_fields=["username"])

@@ -1,4 +1,4 @@
-"""The door of reports: for pages' dialogs (JSON) and, where no script runs, a page with the same form."""
+"""The doors of reports (for pages' dialogs, and a page where no script runs), of notices, of appeals."""
 
 from typing import Any, Final
 
@@ -10,11 +10,11 @@ from django.shortcuts import redirect, render
 from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from lobby import limits, words
 from lobby.models import Player, Reason
-from lobby.moderation import reporting
+from lobby.moderation import appealing, notices, reporting
 from lobby.refusals import Refused
 
 IDS: Final = ("match", "player", "room", "n", "letter")
@@ -74,7 +74,7 @@ def page(request: HttpRequest) -> HttpResponse:
             form.add_error(None, words.refusal(no.code, get_language() or "", no.values))
         else:
             messages.success(request, thanks())
-            return redirect("home")
+            return redirect("notices")
     named = {name: asked[name] for name in ("kind", *IDS) if name in asked}
     return render(request, "lobby/report.html", {"form": form, "named": named, "meant": meant(request, named)})
 
@@ -106,3 +106,44 @@ def reader(request: HttpRequest) -> Player:
 
 def thanks() -> str:
     return _("Thank you. Somebody will look into it, and tell you what came of it.")
+
+
+# --- notices --------------------------------------------------------------------------------------------------------
+@login_required
+@never_cache
+@require_safe
+def notices_page(request: HttpRequest) -> HttpResponse:
+    """What the staff has done about the reader, and what became of his reports; from now on it has been read."""
+    if reader(request).banned:
+        return redirect("banned")
+    return shown(request, {"barring": None})
+
+
+@login_required
+@never_cache
+@require_safe
+def ban_page(request: HttpRequest) -> HttpResponse:
+    """To this page everything leads while the house is closed to the reader."""
+    if not reader(request).banned:
+        return redirect("notices")
+    return shown(request, {"barring": notices.barring(reader(request))})
+
+
+def shown(request: HttpRequest, more: dict[str, Any]) -> HttpResponse:
+    player, language = reader(request), get_language()
+    context = {"notices": notices.of(player, language), "reported": notices.reported(player), **more}
+    notices.mark_seen(player)
+    return render(request, "lobby/notices.html", {**context, "longest": appealing.LONGEST})
+
+
+@login_required
+@require_POST
+def appeal(request: HttpRequest, sanction_id: int) -> HttpResponse:
+    """Keep what the reader says to something that was done about him."""
+    try:
+        appealing.appeal(player=reader(request), sanction_id=sanction_id, words=request.POST.get("words", ""))
+    except Refused as no:
+        messages.error(request, words.refusal(no.code, get_language() or "", no.values))
+    else:
+        messages.success(request, _("Your words are with the staff. The answer will be here."))
+    return redirect("notices")

@@ -3,6 +3,7 @@
 from functools import partial
 from typing import Any
 
+from django.core.cache import cache
 from django.db import transaction
 
 from lobby.models import Appeal, Case, Player, Report, Sanction
@@ -35,7 +36,12 @@ def unseen(player_id: int | None) -> int:
     return mine.order_by().union(told.order_by(), answers.order_by(), all=True).count()
 
 
+def key(player_id: int) -> str:
+    return f"notices:{player_id}"
+
+
 def tell_notices(player_id: int) -> None:
     """Let a person's pages show how many notices wait for him."""
+    cache.delete(key(player_id))
     frame: dict[str, Any] = {"type": "notices", "unseen": unseen(player_id)}
     publish_sync(f"u.{player_id}", {"type": "told", "frame": encode(frame).decode()})
