@@ -42,7 +42,8 @@ function hearMine({ calls }) {
 }
 
 function hearLetter({ by, text, quiet }) {
-  if (by.id !== me && !quiet) show("letter", "letter", { name: by.name, text: text.length > 80 ? `${text.slice(0, 79)}…` : text }, true);
+  const isOpen = document.getElementById("letters")?.dataset.other === String(by.id); // it appears on the page itself
+  if (by.id !== me && !quiet && !isOpen) show("letter", "letter", { name: by.name, text: text.length > 80 ? `${text.slice(0, 79)}…` : text }, true);
 }
 
 /** Somebody asks to be friends, who did not when the page came. */
