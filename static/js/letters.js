@@ -2,7 +2,6 @@
 
 import { render } from "preact";
 import { html } from "./html.js";
-import "./names.js";
 import { openReport } from "./report.js";
 import { Said } from "./said.js";
 
