@@ -1,6 +1,6 @@
 /** What is said at a table, as this page holds it. Pure: lines may come twice and in any order; their `n` puts them right.
  *
- * @typedef {{n: number, at: number, name: string, player: number | null, seat: number | null, text: string}} Line
+ * @typedef {{n: number, at: number, name: string, player: number | null, seat: number | null, text: string, hidden?: boolean, fresh?: boolean}} Line
  * @typedef {{room: string | null, lines: Line[]}} Chat `room`: "players" or "watchers", null until the server has said which.
  */
 
@@ -11,12 +11,13 @@ export const SILENCE = Object.freeze({ room: null, lines: [] });
 export function heard(chat, message) {
   if (!message.all && message.room !== chat.room) return chat;
   const held = new Map((message.all ? [] : chat.lines).map((line) => [line.n, line]));
-  for (const line of message.lines) held.set(line.n, line);
+  const oldest = message.all ? 0 : (chat.lines[0]?.n ?? 0);
+  for (const line of message.lines) if (!line.hidden || line.n >= oldest) held.set(line.n, line); // one that is hidden may be older than all that is shown
   return { room: message.room, lines: [...held.values()].sort((a, b) => a.n - b.n) };
 }
 
 /** The lines as they are shown: each one, or in the place of muted people's lines how many they are and whose.
- * @returns {(Line | {n: number, hidden: number, people: Map<number, string>})[]} */
+ * @returns {(Line | {n: number, muted: number, people: Map<number, string>})[]} */
 export function shown(lines, muted) {
   const all = [];
   for (const line of lines) {
@@ -24,9 +25,9 @@ export function shown(lines, muted) {
       all.push(line);
       continue;
     }
-    if (!all.at(-1)?.hidden) all.push({ n: line.n, hidden: 0, people: new Map() });
+    if (!all.at(-1)?.people) all.push({ n: line.n, muted: 0, people: new Map() });
     const gap = all.at(-1);
-    gap.hidden += 1;
+    gap.muted += 1;
     gap.people.set(line.player, line.name);
   }
   return all;
