@@ -27,4 +27,4 @@ def stands(user: Any) -> dict[str, Any]:
     if not played:
         return {}
     game = max(played, key=lambda slug: (played[slug].rated, slug))
-    return {"game": game, "stands": played[game], "total": found.get(ratings.ALL_GAMES)}
+    return {"game": game, "stands": played[game], "total": found.get(ratings.ALL_GAMES, ratings.Standing())}
