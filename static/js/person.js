@@ -64,7 +64,7 @@ function Menu({ person, about, button, close }) {
     <p class="who" role="presentation"><bdi>${person.name}</bdi></p>
     <a role="menuitem" class="entry" href=${known?.links.page ?? page(person)} target=${target()}><${Icon} name="person" />${gettext("Player’s page")}</a>
     ${known ? html`<${Together} known=${known} leave=${leave} /><${Between} known=${known} act=${act} />` : html`<p class="wait" role="presentation">${!said && gettext("One moment …")}</p>`}
-    <button role="menuitem" class="entry" type="button" onClick=${leave(() => openReport(about ?? { kind: "player", player: person.id, name: person.name }))}><${Icon} name="alarm" />${gettext("Report")}</button>
+    <button role="menuitem" class="entry" type="button" onClick=${leave(() => openReport(about ?? { kind: "player", player: person.id, name: person.name }))}><${Icon} name="alarm" />${about?.kind === "line" || about?.kind === "letter" ? gettext("Report this line") : gettext("Report")}</button>
     <p class="said" role="status">${said}</p>
   </div>`;
 }

@@ -60,7 +60,7 @@ def test_who_is_muted_is_a_number_until_he_is_heard_again(table: tuple[int, Page
     say(theirs, "Buh!")
     to_chat(mine)
     mine.locator(".chat-lines button.by").click()
-    mine.locator(".chat-lines .mute").click()
+    mine.locator('.person-menu [role="menuitem"]:has(use[href$="#i-sound-off"])').click()
     expect(mine.locator(".chat-lines .gap")).to_contain_text("1 ausgeblendete Zeile")
     say(theirs, "Noch einmal buh!")
     expect(mine.locator(".chat-lines .gap")).to_contain_text("2 ausgeblendete Zeilen")
