@@ -16,9 +16,10 @@ from games import engine
 from games.battleballon import cards
 from games.battleballon.state import Deal, LayDraw
 from games.registry import GAMES
-from lobby import challenges
+from lobby import challenges, room_lines, rooms
 from lobby import wire as lobby_wire
 from lobby.models import Player
+from ratings.models import Standing
 from tables import bots, services, store, wire
 from tables.models import Match
 
@@ -119,6 +120,33 @@ class Cast:
     def over(self) -> int:
         return self.played(lambda held: False)
 
+    # --- ratings ----------------------------------------------------------------------------------------------------
+    @cached_property
+    def rated(self) -> str:
+        """Anna and Emil have played for their ratings; the key of Anna's page."""
+        for loser in (1, 1, 0):
+            match_id = self.played(lambda held: held.position.ply > 12, rated=True)
+            player = (self.anna, self.emil)[loser]
+            services.resign(match_id=match_id, player_id=player.pk, client_id=f"scene-{next(numbers)}")
+        return str(self.anna.key)
+
+    @cached_property
+    def outranked(self) -> bool:
+        """More people stand before Anna in the leaderboard than one page holds."""
+        assert self.rated
+        crowd = [self.member(f"Flieger {place}") for place in range(1, 58)]
+        rows = [
+            Standing(player=one, game=GAME, elo=1600 + place, rated=12, won=7, lost=5, points=20)
+            for place, one in enumerate(crowd)
+        ]
+        Standing.objects.bulk_create(rows)
+        return True
+
+    @cached_property
+    def hidden(self) -> str:
+        """Somebody who shows his page to friends; its key."""
+        return str(self.member("Nebelkrähe", shown_to="friends").key)
+
     def six(self) -> int:
         return self.middle(preset="long")
 
@@ -154,7 +182,24 @@ class Cast:
         rival = self.member(f"Karl Kumulus {next(numbers)}")
         terms: dict[str, Any] = {"game": GAME, "preset": "classic", "time": lobby_wire.Clock(10, 5)}
         ident = f"scene-{next(numbers)}"
-        challenges.challenge(challenger_id=rival.pk, rival_id=self.lina.pk, client_id=ident, rated=True, challenger_begins=True, **terms)
+        challenges.challenge(
+            challenger_id=rival.pk, rival_id=self.lina.pk, client_id=ident, rated=True, challenger_begins=True, **terms
+        )
+
+    def in_rooms(self) -> None:
+        """Some have talked in the hall; Lina has a room of her own, and is invited into a secret one."""
+        hall, own = rooms.hall(), rooms.make(player_id=self.lina.pk, name="Ballonkeller", kind="invited")
+        secret = rooms.make(player_id=self.dora.pk, name="Verschwörung der Korbflechter", kind="secret")
+        rooms.ask_in(room_id=secret.pk, player_id=self.dora.pk, guest_id=self.lina.pk)
+        if hall.said:
+            return
+        for room, player, line in (
+            (hall, self.emil, "Gut Wind allerseits!"),
+            (hall, self.dora, "Wer fährt eine Runde? https://de.wikipedia.org/wiki/Ballonfahren"),
+            (hall, self.lina, "Ich, gleich nach dem Tee."),
+            (own, self.lina, "Hier ist es warm."),
+        ):
+            room_lines.say(room_id=room.pk, player_id=player.pk, text=line, client_id=f"scene-{next(numbers)}")
 
 
 @contextmanager

@@ -19,6 +19,7 @@ from tests.browser.cast import GAME, TOY, Cast
 Act = Callable[[Page], None]
 NOWHERE = "/nirgends/"
 OVER = attrgetter("over")
+RATED = attrgetter("rated")
 
 
 @dataclass(frozen=True)
@@ -26,7 +27,7 @@ class Scene:
     name: str
     page: str = ""
     """The page's name; without one an address that leads nowhere."""
-    of: tuple[Any, ...] | Callable[[Cast], int] = ()
+    of: tuple[Any, ...] | Callable[[Cast], int | str] = ()
     """What the page is of: the gaps of its address, or what lays out a match for it."""
     query: str = ""
     who: str = ""
@@ -100,6 +101,31 @@ def opens_tab(*names: str) -> Act:
     return act
 
 
+def in_chat(*steps: Act) -> Act:
+    """Bring the lobby's chat to the front, and go on from there."""
+
+    def act(page: Page) -> None:
+        opens_tab("Chat")(page)
+        expect(page.locator("#room-lines li").first).to_be_visible()
+        for step in steps:
+            step(page)
+
+    return act
+
+
+def says(text: str, then: str) -> Act:
+    def act(page: Page) -> None:
+        page.locator("#say").fill(text)
+        page.locator("#say").press("Enter")
+        expect(page.locator(then).first).to_be_visible()
+
+    return act
+
+
+ROOMS = clicks(".lobby-chat > header .btn", "dialog .room-list")
+OWN_ROOM = (says("/raum Ballonkeller", ".about-room"), clicks(".about-room .btn", "dialog .invite-in"))
+
+
 def fails(page: Page) -> None:
     page.locator("main form button[type=submit]").first.click()
     expect(page.locator("main .fault").first).to_be_visible()
@@ -123,6 +149,17 @@ def has_played(cast: Cast) -> None:
     assert cast.over
 
 
+def is_outranked(cast: Cast) -> None:
+    assert cast.outranked
+
+
+def reads(page: Page) -> None:
+    """Open the table of a curve's values, and go back by a point with the keys."""
+    page.locator(".values > summary").click()
+    page.locator(".graph-read input").press("ArrowLeft")
+    expect(page.locator(".graph .mark")).to_be_attached()
+
+
 PORTAL = [
     Scene("home", "home"),
     Scene("home-member", "home", who="lina"),
@@ -136,6 +173,12 @@ PORTAL = [
         act=clicks(".people button.btn", "dialog"),
         company="dora",
     ),
+    Scene("lobby-chat", "lobby", who="lina", ready="#say", before=Cast.in_rooms, act=in_chat(says("/", ".write .fault"))),
+    Scene("lobby-chat-visitor", "lobby", ready=".lobby-chat", before=Cast.in_rooms, act=in_chat()),
+    Scene("lobby-rooms", "lobby", who="lina", ready="#say", before=Cast.in_rooms, act=in_chat(ROOMS)),
+    Scene("lobby-room", "lobby", who="lina", ready="#say", before=Cast.in_rooms, act=in_chat(*OWN_ROOM)),
+    Scene("lobby-room-make", "lobby", who="lina", ready="#say", act=in_chat(says("/raum Mastspitze", "dialog .kinds"))),
+    Scene("lobby-commands", "lobby", who="lina", ready="#say", act=in_chat(says("/help", "dialog .commands"))),
     Scene("sign-in", "account_login"),
     Scene("sign-in-refused", "account_login", act=signs_in_wrongly),
     Scene("sign-up", "account_signup"),
@@ -151,6 +194,15 @@ PORTAL = [
     Scene("settings-visitor", "settings"),
     Scene("matches", "mine", who="anna", before=has_played),
     Scene("matches-none", "mine", who="staff"),
+    Scene("leaders", "leaders", before=is_outranked),
+    Scene("leaders-of", "leaders_of", (GAME,), who="anna", ready=".leaders tfoot", before=is_outranked),
+    Scene("leaders-week", "leaders_of", (GAME,), "?span=2026-W01&sure=1", who="lina"),
+    Scene("leaders-none", "leaders_of", (TOY,)),
+    Scene("player", "player", RATED, "?against=emil+ostwind", who="emil", ready=".graph-read"),
+    Scene("player-own", "player", RATED, who="anna", ready=".graph-read", act=reads),
+    Scene("player-new", "player", attrgetter("lina.key"), who="dora", ready="[data-menu] > *"),
+    Scene("player-hidden", "player", attrgetter("hidden")),
+    Scene("player-history", "player_history", RATED, who="anna"),
     Scene("replay", "replay", OVER, who="anna", ready="main.table"),
     Scene("replay-middle", "replay", OVER, "?ply=40", who="emil", ready="main.table"),
     Scene("games", "games"),
