@@ -2,7 +2,7 @@
 
 import os
 import time
-from typing import Final
+from typing import Any, Final
 
 from django.core.cache import cache
 
@@ -16,7 +16,8 @@ def present() -> set[int] | None:
     """Return the ids of all who are here; None when nobody can say."""
     since = time.time() - presence.ALIVE
     try:
-        members = publish.connection(os.getpid()).zrangebyscore(presence.key_of(presence.HOUSE), since, "+inf")
+        redis: Any = publish.connection(os.getpid())  # its types cannot say that it does not wait
+        members = redis.zrangebyscore(presence.key_of(presence.HOUSE), since, "+inf")
     except Exception:
         return None
     return {who.user for who in map(presence.decoded, (member.decode() for member in members)) if who.user is not None}
