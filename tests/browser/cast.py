@@ -16,9 +16,9 @@ from games import engine
 from games.battleballon import cards
 from games.battleballon.state import Deal, LayDraw
 from games.registry import GAMES
-from lobby import challenges, room_lines, rooms
+from lobby import challenges, following, room_lines, rooms, seeks, waiting
 from lobby import wire as lobby_wire
-from lobby.models import Player
+from lobby.models import Challenge, Player, Seek
 from ratings.models import Standing
 from tables import bots, services, store, wire
 from tables.models import Match
@@ -53,8 +53,23 @@ class Cast:
         return self.member("Lina Leinen")
 
     @cached_property
+    def lotte(self) -> Player:
+        """Is challenged, and shown only where that is seen."""
+        return self.member("Lotte Luv")
+
+    @cached_property
     def dora(self) -> Player:
         return self.member("Dora Drift")
+
+    @cached_property
+    def nora(self) -> Player:
+        """Offers herself, and is in the lobby while that is looked at."""
+        return self.member("Nora Nordost")
+
+    @cached_property
+    def ida(self) -> Player:
+        """Looks for an opponent."""
+        return self.member("Ida Inversion")
 
     @cached_property
     def staff(self) -> Player:
@@ -177,14 +192,57 @@ class Cast:
         return services.open_match(game=GAME, sitters=sitters, time=time, kind="computer").match_id
 
     # --- the lobby --------------------------------------------------------------------------------------------------
-    def challenged(self) -> None:
-        """Somebody asks Lina for a match."""
+    def challenged(self) -> int:
+        """Somebody asks Lotte for a match; returns the challenge's number."""
         rival = self.member(f"Karl Kumulus {next(numbers)}")
-        terms: dict[str, Any] = {"game": GAME, "preset": "classic", "time": lobby_wire.Clock(10, 5)}
-        ident = f"scene-{next(numbers)}"
-        challenges.challenge(
-            challenger_id=rival.pk, rival_id=self.lina.pk, client_id=ident, rated=True, challenger_begins=True, **terms
-        )
+        terms: dict[str, Any] = {"game": GAME, "preset": "classic", "time": lobby_wire.Clock(10, 5), "rated": True}
+        ids = {"challenger_id": rival.pk, "rival_id": self.lotte.pk, "client_id": f"scene-{next(numbers)}"}
+        return challenges.challenge(**ids, **terms, challenger_begins=True).pk
+
+    def changed(self) -> None:
+        """Who asks Lotte has thought of other terms since."""
+        row = Challenge.objects.get(pk=self.challenged())
+        terms: dict[str, Any] = {"preset": "short", "time": lobby_wire.Clock(10, 5), "rated": False, "i_begin": True}
+        challenges.propose(challenge_id=row.pk, player_id=row.challenger_id, version=1, **terms)
+
+    def offers(self) -> None:
+        """Nora has two open challenges, one of them for the strong; Ida has one of her own, and a link."""
+        self.waits(self.nora, "open", begins="me", lowest=1400, highest=1600)
+        self.waits(self.nora, "open", anew=False, preset="long", rated=True, lowest=2000)
+        self.waits(self.ida, "open")
+        self.waits(self.ida, "link", anew=False)
+
+    def searches(self) -> None:
+        """Ida searches, and nobody wants the same; she follows Nora, and Nora her."""
+        for one, other in ((self.ida, self.nora), (self.nora, self.ida)):
+            following.follow(follower_id=one.pk, player_id=other.pk)
+        row = self.waits(self.ida, "quick", preset="short", rated=True, span=200)
+        Seek.objects.filter(pk=row.pk).update(made_at=row.made_at - 40_000)
+
+    def invitation(self) -> str:
+        """Nora invites whoever has the link; its token."""
+        return str(self.waits(self.nora, "link", begins="me").token)
+
+    def invitation_of_nobody(self) -> str:
+        """Who invites is not in the house."""
+        return str(self.waits(self.member("Karla Kondensation"), "link").token)
+
+    def invitation_for_members(self) -> str:
+        return str(self.waits(self.nora, "link", rated=True).token)
+
+    @cached_property
+    def invitation_taken(self) -> str:
+        row = self.waits(self.member("Karla Kondensation"), "link")
+        Seek.objects.filter(pk=row.pk).update(state=Seek.State.STARTED)
+        return str(row.token)
+
+    def waits(self, player: Player, kind: str, *, anew: bool = True, **terms: Any) -> Seek:
+        """Let somebody wait for an opponent; anew: with nothing else."""
+        if anew:
+            waiting.end(Seek.objects.filter(player=player), Seek.State.WITHDRAWN)
+        usual: dict[str, Any] = {"game": GAME, "preset": "classic", "time": lobby_wire.Clock(10, 5)}
+        offer = seeks.Offer(**{**usual, **terms})
+        return seeks.seek(player_id=player.pk, kind=kind, offer=offer, client_id=f"scene-{next(numbers)}")
 
     def in_rooms(self) -> None:
         """Some have talked in the hall; Lina has a room of her own, and is invited into a secret one."""

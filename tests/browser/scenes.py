@@ -34,7 +34,7 @@ class Scene:
     """Whose eyes: anna, emil, lina, staff; a visitor's when empty."""
     ready: str = "main"
     """What must be seen before anything is looked at."""
-    before: Callable[[Cast], None] | None = None
+    before: Callable[[Cast], Any] | None = None
     act: Act | None = None
     company: str = ""
     """Somebody whose browser is in the lobby meanwhile."""
@@ -126,6 +126,11 @@ ROOMS = clicks(".lobby-chat > header .btn", "dialog .room-list")
 OWN_ROOM = (says("/raum Ballonkeller", ".about-room"), clicks(".about-room .btn", "dialog .invite-in"))
 
 
+def makes_link(page: Page) -> None:
+    page.locator("dialog .answers .primary").click()
+    expect(page.locator("dialog .link-box input")).to_be_visible()
+
+
 def fails(page: Page) -> None:
     page.locator("main form button[type=submit]").first.click()
     expect(page.locator("main .fault").first).to_be_visible()
@@ -164,7 +169,16 @@ PORTAL = [
     Scene("home", "home"),
     Scene("home-member", "home", who="lina"),
     Scene("lobby-visitor", "lobby", ready="#hall .panel"),
-    Scene("lobby-challenged", "lobby", who="lina", ready=".tray", before=Cast.challenged),
+    Scene("lobby-challenged", "lobby", who="lotte", ready=".tray", before=Cast.challenged),
+    Scene(
+        "lobby-terms-changed",
+        "lobby",
+        who="lotte",
+        ready=".tray",
+        before=Cast.changed,
+        act=clicks(".tray .answers .primary + .btn", "dialog .changed"),
+    ),
+    Scene("house-challenged", "games", who="lotte", ready=".news-strip", before=Cast.challenged),
     Scene(
         "lobby-terms",
         "lobby",
@@ -173,6 +187,27 @@ PORTAL = [
         act=clicks(".people button.btn", "dialog"),
         company="dora",
     ),
+    Scene("lobby-quick", "lobby", (), "#quick", who="ida", ready="dialog"),
+    Scene("lobby-open", "lobby", (), "#open", who="ida", ready="dialog"),
+    Scene("lobby-link", "lobby", (), "#link", who="dora", ready="dialog", act=makes_link),
+    Scene(
+        "lobby-offers",
+        "lobby",
+        who="ida",
+        ready="#hall .panel",
+        before=Cast.offers,
+        act=opens_tab("^Open", "^Offen"),
+        company="nora",
+    ),
+    Scene("lobby-searching", "lobby", who="ida", ready=".searching .levels", before=Cast.searches, company="nora"),
+    Scene("invitation", "invitation", Cast.invitation, ready=".invite .here", company="nora"),
+    Scene("invitation-own", "invitation", Cast.invitation, who="nora", ready=".link-box"),
+    Scene(
+        "invitation-away", "invitation", Cast.invitation_of_nobody, ready=".invite .note", act=clicks("[data-wait]", ".waiting")
+    ),
+    Scene("invitation-members", "invitation", Cast.invitation_for_members),
+    Scene("invitation-taken", "invitation", attrgetter("invitation_taken"), who="lina"),
+    Scene("invitation-unknown", "invitation", ("nowhere",), status=404),
     Scene("lobby-chat", "lobby", who="lina", ready="#say", before=Cast.in_rooms, act=in_chat(says("/", ".write .fault"))),
     Scene("lobby-chat-visitor", "lobby", ready=".lobby-chat", before=Cast.in_rooms, act=in_chat()),
     Scene("lobby-rooms", "lobby", who="lina", ready="#say", before=Cast.in_rooms, act=in_chat(ROOMS)),

@@ -28,7 +28,7 @@ def test_a_guest_at_the_computers_table_is_asked_and_comes(person: Callable[...,
     expect(alone.locator(".toast")).to_contain_text(f"{anna.name} möchte mit dir spielen.")
     shot(alone, "table-called-phone-de")
     alone.locator(".toast a").click()
-    alone.get_by_role("button", name=re.compile("annehmen|Annehmen")).click()
+    alone.locator('dialog button[type="submit"]').click()  # the dialog with her proposal is open
     for page in (hall, alone):
         page.wait_for_url(re.compile(r"/tables/\d+/"))
         expect(page.locator("main.table")).to_have_attribute("data-game", "battleballon")
