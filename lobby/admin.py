@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from lobby import names, services
 from lobby.models import Challenge, Player
+from lobby.moderation import admin as moderation  # noqa: F401  # registers its pages
 from tables.admin import AskedByWhatIsShown, OnlyToLookAt, moment
 
 

@@ -1,10 +1,10 @@
 """Matches, to look at only. Of a running match nothing is shown that a watcher could not see; vaults are not registered."""
 
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from django.contrib import admin
-from django.db.models import QuerySet
+from django.db.models import F, Q, QuerySet
 from django.db.models.constants import LOOKUP_SEP
 from django.http import HttpRequest
 from django.utils import timezone
@@ -12,6 +12,10 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext_lazy as _
 
 from tables.models import Chair, ChatLine, Deal, Entry, Match
+
+
+SAID: Final = 100
+"""Lines of each room that a match shows."""
 
 
 class AskedByWhatIsShown:
@@ -60,6 +64,14 @@ class Lines(OnlyToLookAt, admin.TabularInline):
     model = ChatLine
     readonly_fields = fields = ("room", "n", "when", "name", "author", "seat", "text")
     ordering = ["at", "id"]
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[ChatLine]:
+        """The last lines of both rooms; of a match in which the reader plays, nothing that its players cannot read."""
+        last = Q(room="players", n__gt=F("match__said_players") - SAID) | Q(
+            room="watchers", n__gt=F("match__said_watchers") - SAID
+        )
+        own = Chair.objects.filter(player=request.user.pk, left=False, match__status=Match.Status.RUNNING).values("match")
+        return super().get_queryset(request).filter(last).exclude(room="watchers", match__in=own)
 
     @admin.display(description=_("when"), ordering="at")
     def when(self, line: ChatLine) -> str:

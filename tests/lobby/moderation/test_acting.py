@@ -62,11 +62,11 @@ def test_a_banned_player_keeps_his_seat_unless_the_moderator_says_otherwise(mona
 def test_who_is_banned_stands_in_no_leaderboard_until_it_ends(mona, case, bob, monkeypatch):
     Standing.objects.create(player=bob, game="battleballon", rated=1)
     done(mona, case, "ban")
-    assert not Standing.objects.get(player=bob).listed
+    assert Standing.objects.get(player=bob).unlisted
     later = clock.now() + DAY + 1
     monkeypatch.setattr(clock, "now", lambda: later)
     assert ending.end_spent() == 1 and ending.end_spent() == 0
-    assert Standing.objects.get(player=bob).listed and fresh(bob).banned_until is None
+    assert not Standing.objects.get(player=bob).unlisted and fresh(bob).banned_until is None
 
 
 def test_of_two_mutes_the_longer_holds_and_lifting_it_leaves_the_other(mona, case, bob):
