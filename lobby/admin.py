@@ -6,19 +6,21 @@ from allauth.mfa.admin import AuthenticatorAdmin
 from allauth.mfa.models import Authenticator
 from django import forms
 from django.contrib import admin
+from django.contrib.auth.models import Group
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from lobby import names, services
 from lobby.models import Challenge, Player
 from lobby.moderation import admin as moderation  # noqa: F401  # registers its pages
+from lobby.moderation import groups, ranks
 from tables.admin import AskedByWhatIsShown, OnlyToLookAt, moment
 
 
 class PlayerForm(forms.ModelForm):
     class Meta:
         model = Player
-        fields = ("username", "email", "language", "is_active", "is_staff", "is_superuser")
+        fields = ("username", "email", "language", "is_active", "is_staff", "groups", "is_superuser")
 
     def clean_username(self) -> str:
         """Names that look alike are one name, for the staff too."""
@@ -37,6 +39,7 @@ class PlayerAdmin(AskedByWhatIsShown, admin.ModelAdmin):
     list_filter = ("is_guest", "is_demo", "is_active", "is_staff", "language")
     search_fields = ("username", "key", "email")
     readonly_fields = ("is_guest", "date_joined", "last_login")
+    filter_horizontal = ("groups",)
     ordering = ("-date_joined",)
     date_hierarchy = "date_joined"
     show_full_result_count = False
@@ -54,15 +57,27 @@ class PlayerAdmin(AskedByWhatIsShown, admin.ModelAdmin):
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return super().has_delete_permission(request, obj) and may_touch(request, obj)
 
+    def get_fields(self, request: HttpRequest, obj: Any = None) -> Any:
+        """Addresses are for those who look after accounts, not for those who look after order."""
+        fields = super().get_fields(request, obj)
+        return fields if super().has_change_permission(request) else [name for name in fields if name != "email"]
+
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
-        """Only a superuser makes staff and superusers."""
+        """Administrators make staff of those below them; only a superuser makes superusers and administrators."""
         own = tuple(self.readonly_fields)
-        return own if request.user.is_superuser else (*own, "is_staff", "is_superuser")
+        if request.user.is_superuser:
+            return own
+        return (*own, "is_superuser") if ranks.rank(request.user) > 1 else (*own, "is_staff", "groups", "is_superuser")
+
+    def formfield_for_manytomany(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
+        if db_field.name == "groups" and not request.user.is_superuser:
+            kwargs["queryset"] = Group.objects.exclude(name=groups.ADMINISTRATOR)
+        return super().formfield_for_manytomany(db_field, request, **kwargs)
 
 
 def may_touch(request: HttpRequest, player: Any) -> bool:
-    """Nobody below a superuser touches a superuser."""
-    return request.user.is_superuser or not getattr(player, "is_superuser", False)
+    """Nobody touches his equals among the staff, or those above; superusers touch everybody."""
+    return player is None or bool(request.user.is_superuser) or ranks.rank(request.user) > ranks.rank(player)
 
 
 admin.site.unregister(Authenticator)

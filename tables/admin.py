@@ -13,7 +13,6 @@ from django.utils.translation import gettext_lazy as _
 
 from tables.models import Chair, ChatLine, Deal, Entry, Match
 
-
 SAID: Final = 100
 """Lines of each room that a match shows."""
 

@@ -68,3 +68,34 @@ def test_the_administrators_door_is_the_portals_own(alice):
 def test_members_do_not_come_in(alice):
     for address in ("/admin/lobby/player/", "/admin/lobby/challenge/"):
         assert "Alice" not in browser(alice).get(address, follow=True).content.decode().partition("<main")[2]
+
+
+def test_an_administrator_appoints_moderators_but_no_administrators_and_no_superusers(db, alice, boss):
+    from django.contrib.auth.models import Group
+
+    adele = Player.objects.create_user("Adele", password=PASSWORD, is_staff=True)
+    moderators, administrators = Group.objects.get(name="Moderator"), Group.objects.get(name="Administrator")
+    adele.groups.add(administrators)
+    client = browser(adele)
+    client.post(f"/admin/lobby/player/{alice.pk}/change/", form(alice, is_staff="on", groups=[administrators.pk]))
+    assert not alice.groups.exists()
+    client.post(f"/admin/lobby/player/{alice.pk}/change/", form(alice, is_staff="on", is_superuser="on", groups=[moderators.pk]))
+    alice.refresh_from_db()
+    assert alice.is_staff and not alice.is_superuser and list(alice.groups.all()) == [moderators]
+    client.post(f"/admin/lobby/player/{boss.pk}/change/", form(boss, is_active=""))
+    client.post(f"/admin/lobby/player/{adele.pk}/change/", form(adele, is_active=""))
+    assert Player.objects.filter(is_active=True).count() == 3
+
+
+def test_a_moderator_looks_at_accounts_without_their_addresses(db, alice):
+    from django.contrib.auth.models import Group
+
+    mona = Player.objects.create_user("Mona", password=PASSWORD, is_staff=True)
+    mona.groups.add(Group.objects.get(name="Moderator"))
+    Player.objects.filter(pk=alice.pk).update(email="alice@example.org")
+    page = browser(mona).get(f"/admin/lobby/player/{alice.pk}/change/").content.decode()
+    assert "Alice" in page and "example.org" not in page and "Open a case" in page
+    browser(mona).post(f"/admin/lobby/player/{alice.pk}/change/", form(alice, username="Alicia"))
+    assert Player.objects.filter(username="Alice").exists()
+    index = browser(mona).get("/admin/").content.decode()
+    assert "second factor" in index
