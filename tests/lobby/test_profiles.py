@@ -150,13 +150,13 @@ def test_a_member_is_one_click_from_a_challenge_and_visitors_and_demo_players_ar
 def test_head_to_head_is_told_from_the_readers_side(played, alice, bob):
     won(bob, alice)
     won(alice, bob)
-    assert "You against this player Game you won drawn lost Battleballon 1 0 2" in words(page("alice", bob))
+    assert "You against this player Game W D L Battleballon 1 0 2" in words(page("alice", bob))
     assert "You two have not played each other yet" in words(page("alice", member("Carola")))
     assert "You against" not in words(page("alice", alice)) and "You two" not in words(page("alice"))
 
 
 def test_anybody_can_be_compared_by_name(played, carol):
-    assert "Alice against Bob Game won drawn lost Battleballon 1 0 0" in words(page("alice", query="?against=BOB"))
+    assert "Alice against Bob Game W D L Battleballon 1 0 0" in words(page("alice", query="?against=BOB"))
     assert "These two have not played each other yet" in words(page("alice", query="?against=carol"))
     assert "no other player of this name" in words(page("alice", query="?against=nobody"))
     assert "no other player of this name" in words(page("alice", query="?against=alice"))
