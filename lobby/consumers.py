@@ -37,6 +37,7 @@ class LobbySocket(Socket):
         self._mine: asyncio.Task[None] | None = None
 
     async def opened(self) -> None:
+        self.appear()
         if not self.quiet:
             await self.hub.join(GROUP, self)
         await self.greet()
@@ -45,7 +46,6 @@ class LobbySocket(Socket):
             for shown in self.lists.values():
                 await shown.enter(self)
             await self.talk.open()
-        self.appear()
 
     async def greet(self) -> None:
         await self.tell_mine()

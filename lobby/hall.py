@@ -21,7 +21,7 @@ SOON: Final = 0.02
 PAUSE: Final = 0.1
 """Seconds between two looks, however much happens."""
 LEISURE: Final = 4
-"""How many times longer than a look and the telling took, the pause is at least."""
+"""How many times longer than the telling took, the pause is at least: a fifth of the processor's time is enough."""
 SWEEP: Final = 15.0
 """Seconds after which we look even without news: a message may have been lost."""
 FORGET: Final = 4
@@ -50,6 +50,8 @@ class Hall:
         self._unread = True
         """Whether the matches are to be read again."""
         self._sweeps = 0
+        self._took = 0.0
+        """Seconds that the last look took beside the questions to the database."""
         self._news = asyncio.Event()
         self._watch: asyncio.Task[None] | None = None
         self._looking = asyncio.Lock()
@@ -110,9 +112,8 @@ class Hall:
             except TimeoutError:
                 self._sweep()
             self._news.clear()
-            began = self.loop.time()
             await self._look()
-            await asyncio.sleep(max(PAUSE, LEISURE * (self.loop.time() - began)))
+            await asyncio.sleep(max(PAUSE, LEISURE * self._took))
 
     def _sweep(self) -> None:
         self._unread = True
@@ -129,10 +130,12 @@ class Hall:
             here = hall_selectors.together(self.presence.here(GROUP))
             if unknown := here.people.keys() - self._facts.keys():
                 self._facts |= await read(hall_selectors.facts, unknown) or {}
+            began = self.loop.time()
             known = {pk: self._facts.get(pk, NOTHING) for pk in here.people}
             people = {pk: hall_selectors.person(who, self._running, known[pk]) for pk, who in here.people.items()}
             matches = {pk: hall_selectors.watched(match, here) for pk, match in self._running.matches.items()}
             self._tell(people, matches, here.unnamed)
+            self._took = self.loop.time() - began
             if len(self._facts) > 2 * len(people) + wire.MOST_PEOPLE:
                 self._facts = {pk: facts for pk, facts in self._facts.items() if pk in people}
 
