@@ -9,6 +9,7 @@ from confusable_homoglyphs import utils
 
 PAIRS: Final = (("rn", "m"), ("vv", "w"), ("VV", "W"))
 """Letters that look like another one when they stand together."""
+LETTERS: Final = re.compile("[A-Za-z]{2}")
 SEPARATORS: Final = re.compile(r"[ ._-]+")
 
 
@@ -26,7 +27,7 @@ def skeleton(name: str) -> str:
 
 @cache
 def table() -> dict[str, str]:
-    """Return {sign: the plainest of all that look like it}, for single signs."""
+    """Return {sign: the plainest of all that look like it}."""
     classes: dict[str, set[str]] = {}
     for text, others in utils.load("confusables.json").items():  # symmetrical: of two that look alike each names the other
         alike = {text, *(other["c"] for other in others)}
@@ -35,12 +36,12 @@ def table() -> dict[str, str]:
             classes[one] = joined
     found = {}
     for sign in (one for one in classes if len(one) == 1):
-        plainest = min((one for one in classes[sign] if len(one) == 1), key=plainness)
+        plainest = min((one for one in classes[sign] if len(one) == 1 or LETTERS.fullmatch(one)), key=plainness)
         if plainest != sign:
             found[sign] = plainest
     return found
 
 
-def plainness(sign: str) -> tuple[bool, bool, bool, int]:
-    """ASCII first, of it small letters, then capitals, then digits; then by number."""
-    return (not sign.isascii(), not sign.islower(), not sign.isalpha(), ord(sign))
+def plainness(sign: str) -> tuple[bool, int, bool, bool, str]:
+    """ASCII first, of it one letter before two (that æ looks like), small ones, capitals, digits; then by number."""
+    return (not sign.isascii(), len(sign), not sign.islower(), not sign.isalpha(), sign)

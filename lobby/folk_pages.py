@@ -80,7 +80,7 @@ def found(request: HttpRequest) -> Player | None:
     """Return whom the reader looks for by name."""
     name = request.GET.get("name", "").strip()[:40]
     pk = selectors.player_called(name) if name else None
-    return folk.present().filter(pk=pk).exclude(pk=request.user.pk).first() if pk else None
+    return None if pk is None or pk == request.user.pk else folk.present().filter(pk=pk).first()
 
 
 def friend_of(player: Player, whereabouts: dict[int | None, str], tables: dict[int, int]) -> dict[str, Any]:

@@ -45,7 +45,7 @@ def newer(reader_id: int, other_id: int, after: int) -> list[Letter]:
     return list(rows.order_by("pk")[:PAGE])
 
 
-def conversations(reader_id: int, page: Any) -> Page[dict[str, Any]]:
+def conversations(reader_id: int, page: Any) -> Page[Any]:
     """Return with whom somebody writes, the newest first: {other, last: id of the last letter, unread}."""
     other = Case(When(sender=reader_id, then=F("recipient")), default=F("sender"))
     new = Q(recipient=reader_id, read=False)

@@ -65,6 +65,11 @@ def of(player_id: int) -> str:
     return f"u.{player_id}"
 
 
+def person_changed(player_id: int) -> None:
+    """Let the list of who is here show anew what is told there of this player: his name, whether he is to be disturbed."""
+    tell({"type": "lobby", "what": "person", "players": [player_id]})
+
+
 def folk_changed(*player_ids: int) -> None:
     """Let these players' pages hear what stands between them and others."""
     for player_id in sorted(set(player_ids)):

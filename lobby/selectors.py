@@ -20,9 +20,11 @@ from tables import selectors as tables
 
 def taken(name: str, but: int | None = None) -> bool:
     """Say whether somebody has or had this name, or one that looks like it; `but` does not count: his own old names are his."""
-    key, look = names.key(name), names.look(name)
-    alike = Q(key__in={key, names.counted(name)}) | Q(look=look)
-    return Player.objects.filter(alike).exclude(pk=but).exists() or OldName.objects.filter(alike).exclude(player=but).exists()
+    alike = Q(key__in={names.key(name), names.counted(name)}) | Q(look=names.look(name))
+    others, given_up = Player.objects.filter(alike), OldName.objects.filter(alike)
+    if but is not None:
+        others, given_up = others.exclude(pk=but), given_up.exclude(player=but)
+    return others.exists() or given_up.exists()
 
 
 def spelled(name: str) -> str:

@@ -7,6 +7,7 @@ from typing import Any, Final
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
+from lobby import outbox
 from lobby.models import Player
 from tables import outbox as tables_outbox
 from tables import services as tables
@@ -48,6 +49,7 @@ def renamed(player: Player) -> None:
     """After the commit, let the tables where a player sits show what he is called now."""
     terms: dict[str, Any] = {"player_id": player.pk, "name": player.name, "guest": player.is_guest}
     transaction.on_commit(lambda: tables_outbox.follow_all(tables.rename(**terms)), robust=True)
+    outbox.person_changed(player.pk)
 
 
 def speak(*, player: Player, language: str) -> None:

@@ -93,6 +93,7 @@ def set_undisturbed(*, player_id: int, on: bool) -> None:
     """Be left alone by all but friends, or be there for everybody again."""
     if Player.objects.filter(pk=player_id, undisturbed=not on).update(undisturbed=on):
         outbox.folk_changed(player_id)
+        outbox.person_changed(player_id)
         control.recheck(player_id)
 
 

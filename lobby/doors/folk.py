@@ -5,7 +5,10 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from django.db.models import QuerySet
+
 from lobby import folk, letter_selectors, letters, ties, wire
+from lobby.models import Player
 from tables import hub
 
 if TYPE_CHECKING:
@@ -50,11 +53,18 @@ def greetings(user: Any, quiet: bool) -> Iterable[Any]:
 
 def told(player_id: int) -> wire.Folk:
     """Return what stands between a person and others."""
-    lists = (folk.friends, folk.asked, folk.asking, folk.blocked, folk.muted)
-    people = (
-        tuple(wire.Person(player.pk, player.name, player.is_guest) for player in of(player_id)[: folk.MOST]) for of in lists
+    return wire.Folk(
+        friends=people(folk.friends(player_id)),
+        asked=people(folk.asked(player_id)),
+        asking=people(folk.asking(player_id)),
+        blocked=people(folk.blocked(player_id)),
+        muted=people(folk.muted(player_id)),
+        undisturbed=folk.is_undisturbed(player_id),
     )
-    return wire.Folk(*people, undisturbed=folk.is_undisturbed(player_id))
+
+
+def people(players: QuerySet[Player]) -> tuple[wire.Person, ...]:
+    return tuple(wire.Person(player.pk, player.name, player.is_guest) for player in players[: folk.MOST])
 
 
 def hear_folk(socket: "LobbySocket", message: hub.Message) -> None:
