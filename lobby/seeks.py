@@ -105,6 +105,7 @@ def make(player: Player, kind: str, offer: Offer, client_id: str) -> Seek:
         client_id=client_id,
         deal=tables.open_deal(game=offer.game),
     )
+    whereabouts.seen(player.pk)
     outbox.challenges_changed(player.pk)
     if kind != LINK:
         outbox.seeks_changed()

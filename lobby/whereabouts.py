@@ -46,5 +46,10 @@ def missed_for(player_id: int) -> float:
     return 0.0 if since is None else now - float(since)
 
 
+def seen(player_id: int) -> None:
+    """Somebody has just done something: whatever he was missed for counts no more."""
+    cache.delete(key(player_id))
+
+
 def key(player_id: int) -> str:
     return f"missed:{player_id}"

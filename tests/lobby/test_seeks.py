@@ -352,6 +352,16 @@ def test_one_who_only_loaded_another_page_is_not_missed(alice, here, monkeypatch
         assert row.state == "open", later
 
 
+def test_one_who_was_missed_before_is_not_missed_at_once_when_he_waits_again(alice, here, monkeypatch):
+    now = whereabouts.time.time()
+    for later in (0, 20, 40, 60):
+        monkeypatch.setattr(whereabouts.time, "time", lambda at=now + later: at)
+        row = quick(alice)
+        seeks.tend()
+        row.refresh_from_db()
+        assert row.state == "open", later
+
+
 def test_nobody_is_withdrawn_while_nobody_can_say_who_is_here(alice):
     row = quick(alice)
     for _ in range(3):
