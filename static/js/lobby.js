@@ -5,6 +5,7 @@ import { showCounts } from "./counts.js";
 import { html } from "./html.js";
 import { Calls } from "./lobby/calls.js";
 import { Floor } from "./lobby/floor.js";
+import { FriendsAsked, heedFolk } from "./lobby/folk.js";
 import { Follows, offerFollowing } from "./lobby/follows.js";
 import { MyMatches } from "./lobby/matches.js";
 import { Searching } from "./lobby/searching.js";
@@ -20,6 +21,7 @@ function Page() {
     <${Told} lobby=${lobby} />
     <${MyMatches} lobby=${lobby} />
     <${Calls} lobby=${lobby} />
+    <${FriendsAsked} lobby=${lobby} />
     <${Follows} lobby=${lobby} />
     <${Searching} lobby=${lobby} />
     <${Tiles} lobby=${lobby} />
@@ -42,5 +44,6 @@ for (const type of ["letters", "notices"]) lobby.on(type, showCounts);
 const mount = document.getElementById("hall");
 mount.replaceChildren();
 render(html`<${Page} />`, mount);
+heedFolk(lobby);
 offerFollowing(lobby);
 lobby.start();

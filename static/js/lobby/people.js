@@ -5,6 +5,7 @@ import { html } from "../html.js";
 import { PersonMenu } from "../person.js";
 import { fill } from "../text.js";
 import { isBusy, sifted } from "./crowd.js";
+import { Away } from "./folk.js";
 import { Sieve, useSieve } from "./sieve.js";
 
 const STEP = 60;
@@ -37,7 +38,7 @@ function Rows({ lobby, me, found, game }) {
   const [most, setMost] = useState(STEP);
   const further = () => setMost((before) => before + STEP);
   return html`<div class="rows"><ul class="people">
-    ${me && html`<${Me} me=${me} busy=${lobby.busy.value.has(me.id)} key="me" />`}
+    ${me && html`<${Me} lobby=${lobby} me=${me} busy=${lobby.busy.value.has(me.id)} key="me" />`}
     ${found.slice(0, most).map((person) => html`<${Person} lobby=${lobby} person=${person} game=${game} key=${person.id} />`)}
   </ul>${found.length > most && html`<${Further} go=${further} />`}</div>`;
 }
@@ -57,8 +58,8 @@ function Face({ name, away }) {
   return html`<i class="face" aria-hidden="true">${[...name][0].toUpperCase()}<span class="dot ${away ? "away" : ""}"></span></i>`;
 }
 
-function Me({ me, busy }) {
-  return html`<li><${Face} name=${me.name} away=${busy} /><span><b><bdi>${me.name}</bdi></b><small>${gettext("That is you")}</small></span><span></span></li>`;
+function Me({ lobby, me, busy }) {
+  return html`<li><${Face} name=${me.name} away=${busy} /><span><b><bdi>${me.name}</bdi></b><small>${gettext("That is you")}</small></span><${Away} lobby=${lobby} /></li>`;
 }
 
 function Person({ lobby, person, game }) {
