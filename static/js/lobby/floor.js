@@ -22,7 +22,7 @@ function items(lobby) {
   return [
     { name: "people", words: gettext("People"), count: people.value, counted: counted("%(count)s person", "%(count)s people", people.value) },
     { name: "tables", words: gettext("Tables"), count: tables.value, counted: counted("%(count)s table", "%(count)s tables", tables.value) },
-    { name: "seeks", words: gettext("Open"), count: seeks.value, counted: counted("%(count)s open challenge", "%(count)s open challenges", seeks.value) },
+    { name: "seeks", words: pgettext("challenges", "Open"), count: seeks.value, counted: counted("%(count)s open challenge", "%(count)s open challenges", seeks.value) },
     { name: "chat", words: gettext("Chat"), count: chat.value, counted: counted("%(count)s new line", "%(count)s new lines", chat.value) },
   ];
 }

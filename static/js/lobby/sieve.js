@@ -43,9 +43,9 @@ function More({ lobby, sieve: { wish, set, reset } }) {
     ${lobby.games.size > 1 && html`<div class="field"><label for="sieve-game">${gettext("Game")}</label><select class="input" id="sieve-game" value=${wish.game} onChange=${(event) => set({ game: event.target.value })}>
       <option value="">${gettext("All games")}</option>${[...lobby.games.values()].map((game) => html`<option key=${game.slug} value=${game.slug}>${game.title}</option>`)}
     </select></div>`}
-    ${ofGame && html`<div class="field range" role="group" aria-labelledby="sieve-elo"><span class="label" id="sieve-elo">${gettext("Elo")}</span><div><${Bound} name="lowest" label=${gettext("from")} wish=${wish} set=${set} /><span aria-hidden="true">–</span><${Bound} name="highest" label=${gettext("to")} wish=${wish} set=${set} /></div></div>`}
+    ${ofGame && html`<div class="field range" role="group" aria-labelledby="sieve-elo"><span class="label" id="sieve-elo">${gettext("Elo")}</span><div><${Bound} name="lowest" label=${pgettext("range", "from")} wish=${wish} set=${set} /><span aria-hidden="true">–</span><${Bound} name="highest" label=${pgettext("range", "to")} wish=${wish} set=${set} /></div></div>`}
     <div class="field"><label for="sieve-sort">${gettext("In order of")}</label><select class="input" id="sieve-sort" value=${wish.sort} onChange=${(event) => set({ sort: event.target.value })}>
-      <option value="name">${gettext("name")}</option><option value="rating">${gettext("rating")}</option>
+      <option value="name">${pgettext("order", "name")}</option><option value="rating">${pgettext("order", "rating")}</option>
     </select></div>
     <${Check} words=${gettext("Only who is free")} on=${wish.free} set=${(free) => set({ free })} />
     <${Check} words=${gettext("Friends first")} on=${wish.friendsFirst} set=${(friendsFirst) => set({ friendsFirst })} />
