@@ -24,7 +24,6 @@ export function Chat({ lobby }) {
       lobby.part.value = "chat";
       typed.value = `/m ${/\s/u.test(person.name) ? `"${person.name}"` : person.name} `;
     };
-    ways.follow = (person) => done(talk, { does: "follow", person });
   }, []);
   const room = talk.here.value;
   const many = talk.joined.value.length > 0;

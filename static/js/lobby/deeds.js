@@ -3,6 +3,7 @@
 import { signal } from "@preact/signals";
 import { fill } from "../text.js";
 import { meant } from "./commands.js";
+import { follow } from "./follows.js";
 
 /** What other parts of the page put into the field to be typed on. */
 export const typed = signal(null);
@@ -25,7 +26,7 @@ const DEEDS = {
     talk.dialog.value = { make: name };
     return "";
   },
-  follow: (talk, { person }) => told(talk, { type: "follow", player: person.id }, fill(gettext("You follow %(name)s: we take you to the table."), person)),
+  follow: (talk, { person }) => follow(talk.lobby, person),
   write: (talk, { person, text }) => talk.write(person, text),
   reply: (talk, { text }) => (talk.partner ? talk.write(talk.partner, text) : gettext("Nobody has written to you yet: /m NAME TEXT writes to somebody.")),
   ignore: (talk, { person }) => {

@@ -5,16 +5,21 @@ import { Icon } from "../icon.js";
 import { ways } from "../person.js";
 import { fill, rich } from "../text.js";
 
-/** Let the menu at a name offer to follow: at once to the table where he is, later to those to which he comes. */
+/** Let the menu at a name offer to follow. */
 export function offerFollowing(lobby) {
-  ways.follow = (person) => follow(lobby, person);
+  ways.follow = async (person) => {
+    const why = await follow(lobby, person);
+    if (why) lobby.say(why, "error");
+  };
 }
 
+/** Follow somebody: at once to the table where he plays, later to each to which he comes. @returns {Promise<string>} why not, or "". */
 export async function follow(lobby, person) {
   const answer = await lobby.connection.act({ type: "follow", player: person.id });
-  if (answer.type === "refused") return lobby.say(answer.text || answer.code, "error");
-  if (answer.match) return location.assign(lobby.table(answer.match));
-  lobby.say(fill(gettext("You follow %(name)s: whatever table that leads to, you come along."), person), "success");
+  if (answer.type === "refused") return answer.text || answer.code;
+  if (answer.match) location.assign(lobby.table(answer.match));
+  else lobby.say(fill(gettext("You follow %(name)s: we take you to the table."), person), "success");
+  return "";
 }
 
 export function Follows({ lobby }) {

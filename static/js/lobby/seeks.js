@@ -25,7 +25,7 @@ export function Seeks({ lobby }) {
       ${own.map((seek) => html`<${Own} lobby=${lobby} seek=${seek} key=${seek.id} />`)}
       ${shown.map((seek) => html`<${Offer} lobby=${lobby} seek=${seek} me=${me} key=${seek.id} />`)}
     </ul>
-    ${shown.length === 0 && html`<p class="empty">${others.length ? html`${gettext("No open challenge fits what you are looking for.")} <button class="btn bare" type="button" onClick=${() => (filter.value = { game: "", fit: false })}>${gettext("Show all")}</button>` : gettext("Nobody waits just now. Post a challenge: whoever fits takes it with one click.")}</p>`}
+    ${shown.length === 0 && html`<p class="empty">${others.length ? html`${gettext("No open challenge fits what you are looking for.")} <button class="btn bare" type="button" onClick=${() => (filter.value = { game: "", fit: false })}>${gettext("Show all")}</button>` : own.length ? gettext("Nobody else waits just now.") : gettext("Nobody waits just now. Post a challenge: whoever fits takes it with one click.")}</p>`}
     ${count > seeks.length && html`<p class="muted small num">${fill(gettext("and %(count)s more"), { count: count - seeks.length })}</p>`}
   </section>`;
 }
