@@ -63,7 +63,7 @@ def pause(player_id: int) -> int:
     return max(0, (until or 0) - clock.now())
 
 
-def check_rated(rated: bool, *players: Player) -> None:  # noqa: FBT001  a term like the others
+def check_rated(rated: bool, *players: Player) -> None:
     """Raise Refused when a match is to count in which a guest takes part."""
     if rated and any(player.is_guest for player in players):
         raise Refused("guests_unrated")

@@ -32,7 +32,8 @@ def test_after_three_counter_offers_the_match_has_exactly_the_agreed_terms(perso
     marked(desk, "begins", f"Wer beginnt, von {emil.name} geändert · vorher: du beginnst")
     expect(
         desk.locator('dialog input[name="preset"][value="short"]')
-    ).to_be_checked()  # her own change is kept, and she is told
+    ).to_be_checked()
+    # her own change is kept, and she is told
     expect(desk.locator(".news")).to_contain_text("Deine Änderungen sind noch da.")
     says(desk, "propose")
 

@@ -5,10 +5,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from django.core.cache import cache
+from django.core.exceptions import ValidationError
 from django.db import connection
 
-from lobby import challenges, farewell, rematch, starts, wire
-from lobby.models import Challenge, Wish
+from lobby import challenges, farewell, folk, letters, rematch, renaming, starts, ties, wire
+from lobby.models import Block, Challenge, Friend, Letter, Wish
 from lobby.refusals import Refused
 from tables import services as tables
 from tables.models import Chair, ChatLine, Deal, Match
@@ -74,7 +76,7 @@ def test_a_change_in_the_instant_of_the_others_agreement_makes_no_match_on_terms
         row.refresh_from_db()
         if row.state == "started":  # his agreement came first: to what both had agreed to
             assert answers == [row.match_id, "gone"] and (row.match.minutes, row.version) == (10, 1), answers
-            tables.resign(match_id=row.match_id, player_id=alice.pk, client_id="x")
+            Match.objects.update(status=Match.Status.ABORTED)  # both are free again
         else:
             assert answers == ["changed", 2] and (row.state, row.minutes, row.rival_accepts) == ("open", 5, 0), answers
             challenges.withdraw(challenge_id=row.pk, player_id=alice.pk)
@@ -200,3 +202,47 @@ def test_an_account_is_deleted_or_plays_on(alice, bob, carol):
     assert not [answer for answer in answers if "deadlock" in str(answer)], answers
     assert Match.objects.filter(status="running").count() == (1 if bob.is_active else 0), answers
     assert isinstance(answers[1], farewell.StillPlays) == bob.is_active
+
+
+def test_a_block_and_a_yes_at_once_leave_no_friendship(alice, bob):
+    for _ in range(5):
+        Friend.objects.create(who=alice, whom=bob, at=1)
+        answers = at_once(
+            lambda: ties.block(who_id=alice.pk, whom_id=bob.pk),
+            lambda: ties.befriend(who_id=bob.pk, whom_id=alice.pk),
+        )
+        assert answers == [None, None] and not folk.are_friends(alice.pk, bob.pk)
+        assert not Friend.objects.filter(who=alice).exists() and not folk.asked(alice.pk).exists()
+        Friend.objects.all().delete()
+        Block.objects.all().delete()
+        cache.clear()
+
+
+def test_two_who_ask_each_other_at_once_are_friends(alice, bob):
+    pairs = ((alice, bob), (bob, alice))
+    assert at_once(*[lambda a=a, b=b: ties.befriend(who_id=a.pk, whom_id=b.pk) for a, b in pairs]) == [None, None]
+    assert folk.are_friends(alice.pk, bob.pk)
+
+
+def test_a_block_and_a_letter_at_once_leave_one_that_was_written_before_or_none(alice, bob):
+    answers = at_once(
+        lambda: ties.block(who_id=alice.pk, whom_id=bob.pk),
+        lambda: letters.write(sender_id=bob.pk, recipient_id=alice.pk, text="x", client_id="a").pk,
+    )
+    assert answers[0] is None and answers[1] in (*Letter.objects.values_list("pk", flat=True), "takes_no_letters")
+
+
+def test_a_letter_that_is_sent_twice_at_once_is_one(alice, bob):
+    answers = at_once(*[lambda: letters.write(sender_id=bob.pk, recipient_id=alice.pk, text="x", client_id="a").pk] * 4)
+    assert set(answers) == {Letter.objects.get().pk}
+
+
+def test_of_two_who_take_one_name_at_once_one_gets_it(alice, bob):
+    def takes(player, name):
+        try:
+            return renaming.rename(player_id=player.pk, name=name).username
+        except ValidationError:
+            return "taken"
+
+    answers = at_once(lambda: takes(alice, "Paula"), lambda: takes(bob, "PauIa"))
+    assert sorted(answers).count("taken") == 1 and len({name for name in answers if name != "taken"}) == 1
