@@ -15,7 +15,7 @@ let friendsAsked = null;
 
 const HEARD = {
   mine: hearMine,
-  go: ({ match }) => goTo(box.dataset.table.replace("/0/", `/${match}/`)),
+  go: ({ match, why }) => goTo(box.dataset.table.replace("/0/", `/${match}/`), why === "follow"),
   letter: hearLetter,
   folk: hearFolk,
   notices: ({ unseen }) => (unseen ? show("notices", "notices", {}) : drop("notices")),
@@ -54,9 +54,11 @@ function hearFolk({ asked }) {
   else if (!asked.length) drop("friend");
 }
 
-/** A page that nobody looks at, or on which something has been written, is not taken away: it says where the match is. */
-function goTo(address) {
+/** A page that nobody looks at, or on which something has been written, is not taken away: it says where the match is. That of
+ * somebody who is followed can wait. */
+function goTo(address, isFollowed) {
   if (!document.hidden && !writes()) return location.assign(address);
+  if (isFollowed) return;
   show("go", "go", { href: address });
   document.title = `● ${usual}`;
 }

@@ -55,7 +55,7 @@ export class Lobby {
     this.on("stir", (message) => this.hearStir(message));
     this.on("folk", ({ friends }) => (this.friends.value = new Set(friends.map((friend) => friend.id))));
     this.on("mine", (message) => this.hearMine(message));
-    this.on("go", (message) => this.goTo(message.match));
+    this.on("go", (message) => this.goTo(message.match, message.why));
     this.on("ended", (message) => this.hearEnded(message));
     this.on("goodbye", (message) => (message.code === "signed_out" || message.code === "banned" ? location.reload() : message.text && this.say(message.text, "error")));
     this.connection = new Connection({
@@ -124,8 +124,8 @@ export class Lobby {
     this.told.value = { text, kind };
   }
 
-  goTo(match) {
-    this.say(gettext("Your match begins."), "success");
+  goTo(match, why = "") {
+    this.say(why === "follow" ? gettext("Whom you follow has come to a table.") : gettext("Your match begins."), "success");
     setTimeout(() => location.assign(this.table(match)), TABLE_SOON);
   }
 
