@@ -132,6 +132,7 @@ def begin(row: Seek, taker: Player) -> Update:
     challenges.withdraw_all(pair)
     waiting.withdraw_all(pair)
     outbox.challenges_changed(*pair)
+    outbox.seeks_changed()
     outbox.match_begun(update.match_id, *pair)
     return update
 

@@ -150,7 +150,6 @@ def take(*, seek_id: int, player_id: int, kind: str = Seek.Kind.OPEN) -> int:
             return row.match_id
         check_takes(row, taker)
         update = pairing.begin(row, taker)
-        outbox.seeks_changed()
     tables_outbox.follow(update)
     return update.match_id
 
