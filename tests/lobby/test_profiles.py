@@ -143,7 +143,7 @@ def test_a_member_is_one_click_from_a_challenge_and_visitors_and_demo_players_ar
     assert "?challenge=" not in page("alice", alice) and "?challenge=" not in page("alice")
     Player.objects.filter(pk=alice.pk).update(is_demo=True)
     html = page("alice", bob)
-    assert "?challenge=" not in html and "data-report" not in html and "from the demo" in html
+    assert "?challenge=" not in html and "data-menu" not in html and "from the demo" in html
 
 
 # --- against one another --------------------------------------------------------------------------------------------
