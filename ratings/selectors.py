@@ -1,7 +1,7 @@
 """Questions about ratings. Nothing here writes."""
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Any
 
 from django.db.models import Count
 from msgspec import Struct
@@ -29,7 +29,6 @@ __all__ = [
     "standing",
     "standings",
 ]
-POINTS_OF_A_CURVE: Final = 400
 
 
 class Standing(Struct, frozen=True):
@@ -62,6 +61,14 @@ def standing(player_id: int, game: str) -> Standing:
     return standings([player_id])[player_id].get(game, Standing())
 
 
+def at_table(match: Match) -> dict[int, dict[str, Any]]:
+    """Return by seat how the members at a table stand in its game: {"elo": 1516, "unsure": True}."""
+    seated = dict(Chair.objects.filter(match=match, guest=False, player__isnull=False).values_list("seat", "player"))
+    found = standings(seated.values())
+    stands = {seat: found[pk].get(match.game, Standing()) for seat, pk in seated.items()}
+    return {seat: {"elo": one.elo, "unsure": one.unsure} for seat, one in stands.items()}
+
+
 # --- one player ------------------------------------------------------------------------------------------------------
 class Point(Struct, frozen=True):
     """A rating, and since when (ms since 1970)."""
@@ -71,14 +78,12 @@ class Point(Struct, frozen=True):
 
 
 def course(player_id: int, game: str) -> tuple[Point, ...]:
-    """Return a rating's course, the oldest first: at most POINTS_OF_A_CURVE, the first and the last among them."""
+    """Return a rating's course, the oldest first, from where it began."""
     lines = Line.objects.filter(player_id=player_id, game=game).order_by("id")
     rows = list(lines.values_list("at", "before", "after"))
     if not rows:
         return ()
-    points = [Point(rows[0][0], rows[0][1]), *(Point(at, after) for at, _, after in rows)]
-    step = -(-len(points) // POINTS_OF_A_CURVE)
-    return tuple(points[(len(points) - 1) % step :: step] if step > 1 else points)
+    return (Point(rows[0][0], rows[0][1]), *(Point(at, after) for at, _, after in rows))
 
 
 class Record(Struct, frozen=True):

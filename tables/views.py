@@ -106,6 +106,7 @@ def page(match: Match, user: Any) -> dict[str, Any]:
         "game": match.game,
         "title": title(match.game),
         "preset": match.preset,
+        "rated": match.rated,
         "user": user.pk,
         "lobby": reverse("lobby"),
         "board": files.get("board.js"),

@@ -11,8 +11,12 @@ import { fill, humanised } from "./text.js";
 export function Terms({ match }) {
   const t = match.table.value;
   if (!t) return null;
-  const words = [presetName(match), timeWords(t.time), t.kind === "computer" && gettext("against the computer"), match.replay && gettext("Replay")];
+  const words = [presetName(match), timeWords(t.time), t.kind === "computer" && gettext("against the computer"), t.kind === "people" && ratedWords(match), match.replay && gettext("Replay")];
   return words.filter(Boolean).map((word) => html`<span class="pill num" key=${word}>${word}</span>`);
+}
+
+function ratedWords({ given }) {
+  return given.rated ? gettext("for ratings") : gettext("friendly");
 }
 
 function presetName({ given, words, worded }) {

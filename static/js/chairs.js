@@ -4,6 +4,7 @@ import { html } from "./html.js";
 import { Icon } from "./icon.js";
 import { TENTHS_UNDER, WARN_UNDER, remaining, written } from "./clock.js";
 import { PersonMenu } from "./person.js";
+import { eloWords } from "./rating.js";
 import { fill } from "./text.js";
 
 const LEVELS = { easy: () => gettext("Easy"), medium: () => gettext("Medium"), hard: () => gettext("Hard") };
@@ -40,6 +41,8 @@ function isHere(match, chair) {
 function standingOf(match, chair, here) {
   const words = [];
   if (match.context.value.isMe(chair.seat)) words.push(gettext("you"));
+  const elo = match.given.elos?.[chair.seat];
+  if (elo) words.push(eloWords(elo));
   if (chair.bot && chair.player === null) words.push(fill(gettext("Level %(level)s"), { level: levelName(chair.bot) }));
   if (!here && !chair.left) words.push(gettext("away"));
   if (chair.left) words.push(gettext("has left"));

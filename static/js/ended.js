@@ -2,6 +2,7 @@
 
 import { Dialog } from "./dialog.js";
 import { html } from "./html.js";
+import { Ratings } from "./rating.js";
 import { Rematch } from "./rematch.js";
 import { number } from "./text.js";
 import * as words from "./generic_words.js";
@@ -18,6 +19,7 @@ export function Ended({ match, ending, onClose }) {
     <h2>${words.verdict(result, c)}</h2>
     ${why && html`<p>${why}</p>`}
     ${ending ?? html`<${Scores} result=${result} c=${c} />`}
+    <${Ratings} match=${match} />
     <div class="choices">
       <${Rematch} match=${match} />
       <button class="btn quiet" type="button" onClick=${onClose}>${gettext("Look at the table")}</button>

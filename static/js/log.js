@@ -4,6 +4,7 @@ import { signal } from "@preact/signals";
 import { Component } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { html } from "./html.js";
+import { lastWords } from "./rating.js";
 import { takenBack } from "./reception.js";
 import * as genericWords from "./generic_words.js";
 
@@ -22,13 +23,14 @@ export function Log({ match, shown = true }) {
   const who = JSON.stringify([c.reader, c.chairs.map((chair) => chair.name)]);
   useLayoutEffect(() => {
     if (near.current) list.current.scrollTop = list.current.scrollHeight;
-  }, [lines.length, shown, match.tab.value]);
+  }, [lines.length, shown, match.tab.value, match.table.value?.status]);
   const scrolled = () => {
     const { scrollTop, clientHeight, scrollHeight } = list.current;
     if (clientHeight > 1) near.current = scrollHeight - scrollTop - clientHeight < 40;
   };
   return html`<ol class="log" id="log-lines" role="log" aria-live="polite" aria-label=${gettext("What has happened")} tabindex=${shown && !(narrow.value && match.tab.value === "table") ? 0 : -1} ref=${list} onScroll=${scrolled}>
     ${lines.map((line) => html`<${Entry} key=${line.ply} line=${line} gone=${gone.has(line.ply)} who=${who} match=${match} />`)}
+    ${lastWords(match.table.value, c).map((words) => html`<li role="presentation" class="mark-line" key=${words}>${words}</li>`)}
   </ol>`;
 }
 

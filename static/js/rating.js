@@ -1,0 +1,62 @@
+/** What a match for ratings has changed, and why one did not count. The same for every game and number of seats. */
+
+import { html } from "./html.js";
+import { fill, number, signed } from "./text.js";
+
+const HEARER = "ratings.hearers.on_match_over";
+const WHY = {
+  too_short: () => gettext("The match does not count: it had neither ten turns nor three minutes."),
+  guest: () => gettext("The match does not count: a guest took part."),
+  gone: () => gettext("The match does not count: an account has been deleted meanwhile."),
+  void: () => gettext("The match does not count: it was declared void."),
+};
+
+/** What the ratings answered to the end of a match; null for friendly ones, and while it has none. */
+export function settlementOf(t) {
+  return t?.result?.settlement?.[HEARER] ?? null;
+}
+
+/** Why nobody's rating has changed; "" where it has. */
+export function whyNot(settlement) {
+  return settlement.rated ? "" : (WHY[settlement.why]?.() ?? gettext("The match does not count."));
+}
+
+/** A chair's change in one line: for the log, and for ears. */
+export function changeWords(change, seat, c) {
+  const terms = { name: c.name(seat), before: number(change.before), after: number(change.after), change: signed(change.after - change.before), points: signed(change.points) };
+  const words = c.isMe(seat) ? fill(gettext("Your Elo: %(before)s → %(after)s (%(change)s), points: %(points)s"), terms) : fill(gettext("%(name)s’s Elo: %(before)s → %(after)s (%(change)s), points: %(points)s"), terms);
+  return change.unsure ? `${words}, ${gettext("provisional")}` : words;
+}
+
+/** The last lines of a log. @returns {string[]} */
+export function lastWords(t, c) {
+  const settlement = settlementOf(t);
+  if (settlement === null) return [];
+  return settlement.rated ? settlement.seats.map((change, seat) => changeWords(change, seat, c)) : [whyNot(settlement)];
+}
+
+/** In the result's window: everybody's rating before and after, and the points. */
+export function Ratings({ match }) {
+  const t = match.table.value;
+  const settlement = settlementOf(t);
+  if (settlement === null) return null;
+  if (!settlement.rated) return html`<p class="not-rated">${whyNot(settlement)}</p>`;
+  const c = match.context.value;
+  return html`<ul class="rating-changes" aria-label=${gettext("Ratings")}>${settlement.seats.map((change, seat) => html`<${Change} key=${seat} change=${change} seat=${seat} c=${c} />`)}</ul>`;
+}
+
+function Change({ change, seat, c }) {
+  const gain = change.after - change.before;
+  return html`<li>
+    <span class="hush">${changeWords(change, seat, c)}</span>
+    <b aria-hidden="true"><bdi>${c.name(seat)}</bdi>${change.unsure && html`<small>${gettext("provisional")}</small>`}</b>
+    <span class="num elo" aria-hidden="true">${number(change.before)} → <strong>${number(change.after)}</strong></span>
+    <span class="num gain ${gain > 0 ? "up" : gain < 0 ? "down" : ""}" aria-hidden="true">${signed(gain)}</span>
+    <span class="num points" aria-hidden="true">${fill(ngettext("%(points)s point", "%(points)s points", Math.abs(change.points)), { points: signed(change.points) })}</span>
+  </li>`;
+}
+
+/** A chair's rating when the page was made: "1516", with a question mark while it is provisional. */
+export function eloWords(elo) {
+  return `${number(elo.elo)}${elo.unsure ? "?" : ""}`;
+}
