@@ -10,7 +10,7 @@ from django.db import connection, transaction
 
 from games import options
 from games.registry import GAMES
-from lobby import challenges, limits, outbox, waiting
+from lobby import challenges, limits, outbox, pairs, waiting
 from lobby.models import Player, Wish
 from tables import clock, wire
 from tables import outbox as tables_outbox
@@ -87,6 +87,7 @@ def wished(match: Match, chairs: list[Chair], players: dict[int, Player], seat: 
     others = set() if lapsed else set(before.wanted) - {seat}
     if want:
         check(chairs, players)
+        check_pauses(chairs, players, seat)
     wanted = tuple(sorted(others | ({seat} if want else set())))
     until = clock.now() + PATIENCE if lapsed else before.until
     return wire.Rematch(wanted, until if wanted else None, None, before.n + 1)
@@ -104,6 +105,17 @@ def check(chairs: list[Chair], players: dict[int, Player]) -> None:
                 raise NotAllowed("may_not_play" if player.is_active else "has_left")
     if challenges.busy(players):
         raise NotAllowed("busy")
+
+
+def check_pauses(chairs: list[Chair], players: dict[int, Player], seat: int) -> None:
+    """Raise NotAllowed while somebody here pauses because he has left too many matches early (ratings.pauses)."""
+    if len(people(chairs)) < 2:
+        return
+    for chair in sorted(chairs, key=lambda chair: chair.seat != seat):
+        if chair.player_id and (left := pairs.pause(chair.player_id)):
+            if chair.seat == seat:
+                raise NotAllowed("paused", minutes=-(-left // pairs.MINUTE))
+            raise NotAllowed("other_paused", name=players[chair.player_id].name)
 
 
 def begin(match: Match, chairs: list[Chair], players: dict[int, Player]) -> Any:

@@ -250,7 +250,7 @@ class TableSocket(Socket):
         except Refused as no:
             return self.refuse(no.refusal.code, frame.id, no.refusal.values)
         except services.NotAllowed as no:
-            return self.refuse(no.code, frame.id)
+            return self.refuse(no.code, frame.id, tuple(no.values.items()))
         except Exception:
             logger.exception("a frame of type %s at table %d failed", type(frame).__name__, self.match_id)
             return self.refuse("unavailable", frame.id)

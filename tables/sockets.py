@@ -186,7 +186,7 @@ class Socket:
         self.put(encode(answer).decode())
 
     def refuse(self, code: str, ident: str | None = None, values: tuple[tuple[str, int | str], ...] = ()) -> None:
-        self.tell(wire.RefusedFrame(code, ident, values, words.refusal(code, self.language)))
+        self.tell(wire.RefusedFrame(code, ident, values, words.refusal(code, self.language, dict(values))))
 
     def goodbye(self, code: str, number: int) -> None:
         """Say why, and close."""

@@ -20,11 +20,12 @@ BOT_PATIENCE: Final = 3_000
 
 
 class NotAllowed(Exception):
-    """Whoever asks has no right to this, or not now; `code` is stable."""
+    """Whoever asks has no right to this, or not now; `code` is stable, `values` fill the gaps of its words."""
 
-    def __init__(self, code: str) -> None:
+    def __init__(self, code: str, **values: int | str) -> None:
         super().__init__(code)
         self.code = code
+        self.values = values
 
 
 class Open(msgspec.Struct, frozen=True):

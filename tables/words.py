@@ -1,5 +1,7 @@
 """What the table itself says, in the reader's language. Games word their own refusals; there the code is all that is sent."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final
 
 from django.utils.translation import gettext, gettext_noop, override
@@ -28,6 +30,8 @@ REFUSALS: Final = {
     "too_fast": gettext_noop("That was too fast. Wait a few seconds."),
     "not_over": gettext_noop("This match is not over yet."),
     "may_not_play": gettext_noop("Somebody of this table may not play people at the moment."),
+    "paused": gettext_noop("You have left several matches early. In %(minutes)s minutes you can play people again."),
+    "other_paused": gettext_noop("%(name)s cannot play people for a while yet."),
     "busy": gettext_noop("Somebody of this table is in another match already."),
     "too_late": gettext_noop("The rematch has begun already."),
 }
@@ -42,9 +46,10 @@ GOODBYES: Final = {
 }
 
 
-def refusal(code: str, language: str) -> str:
-    """Return the text of a refusal of the table; "" for a game's own."""
-    return said(REFUSALS.get(code, ""), language)
+def refusal(code: str, language: str, values: Mapping[str, int | str] = MappingProxyType({})) -> str:
+    """Return the text of a refusal of the table, its gaps filled; "" for a game's own."""
+    text = said(REFUSALS.get(code, ""), language)
+    return text % values if values and text else text
 
 
 def goodbye(code: str, language: str) -> str:

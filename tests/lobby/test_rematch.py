@@ -313,3 +313,51 @@ def test_a_challenge_that_led_here_stays_with_its_own_match(alice, bob):
     wish(match, 1)
     row.refresh_from_db()
     assert row.match_id == first != begun(match).pk and challenges.busy([alice.pk]) == {alice.pk}
+
+
+# --- who leaves too often --------------------------------------------------------------------------------------------
+def leaves_early(player: Player, other: Player, times: int = 3) -> None:
+    for _ in range(times):
+        over(player, other)
+
+
+def test_who_left_three_matches_early_wants_no_rematch_for_ten_minutes(alice, bob, time):
+    leaves_early(alice, bob, 2)
+    match = over(alice, bob)
+    with pytest.raises(NotAllowed) as no:
+        wish(match, 0)
+    assert (no.value.code, no.value.values) == ("paused", {"minutes": 10})
+    time.now += 61_000
+    with pytest.raises(NotAllowed) as no:
+        wish(match, 0)
+    assert no.value.values == {"minutes": 9}
+    time.now += 540_000
+    wish(match, 0)
+    assert wanted(match) == (0,)
+
+
+def test_the_other_side_is_told_whom_nobody_can_play(alice, bob, time):
+    leaves_early(alice, bob, 2)
+    match = over(alice, bob)
+    with pytest.raises(NotAllowed) as no:
+        wish(match, 1)
+    assert (no.value.code, no.value.values) == ("other_paused", {"name": "Alice"})
+
+
+def test_a_pause_keeps_nobody_from_the_computer(alice, bob, woken):
+    leaves_early(alice, bob)
+    first = starts.against_computer(player=alice, slug="battleballon", preset="short", level="easy")
+    tables.resign(match_id=first, player_id=alice.pk, client_id="r")
+    rematch.want(match_id=first, player_id=alice.pk, want=True, client_id="w")
+    assert Match.objects.filter(kind="computer").count() == 2
+
+
+@pytest.mark.parametrize("rated", [False, True])
+def test_n6_the_rematch_of_a_match_that_seat_0_began_is_begun_by_seat_1_on_the_same_terms(alice, bob, rated):
+    match = people(alice, bob, rated=rated)
+    match.play_turns(10)
+    match.resign(0)
+    wish(match, 0)
+    wish(match, 1)
+    again = Match.objects.latest("pk")
+    assert (match.row.first, again.first, again.rated) == (0, 1, rated)
