@@ -34,21 +34,23 @@ function changed(before, now, gone) {
   return after;
 }
 
-/** How one wants to see the people. `friends` are ids. @returns {object[]} in order */
-export function sifted(people, { words = "", game = "", free = false, lowest = null, highest = null, friendsFirst = true, sort = "name" }, friends = new Set()) {
-  const sought = plain(words);
+/** Those who fit what one looks for, in the order in which one wants to see them. `friends` are ids. @returns {object[]} */
+export function inOrder(people, { game = "", free = false, lowest = null, highest = null, friendsFirst = true, sort = "name" }, friends = new Set()) {
   const rating = (person) => ratingOf(person, game);
   const fits = (person) =>
-    (!sought || plain(person.name).includes(sought)) &&
     (!free || isFree(person)) &&
     (lowest === null || (rating(person) ?? -Infinity) >= lowest) &&
     (highest === null || (rating(person) ?? Infinity) <= highest);
-  const order = (one, other) =>
-    (friendsFirst && friends.has(other.id) - friends.has(one.id)) ||
-    (sort === "rating" && (rating(other) ?? -1) - (rating(one) ?? -1)) ||
-    !!one.guest - !!other.guest ||
-    COLLATOR.compare(one.name, other.name);
-  return [...people].filter(fits).sort(order);
+  const first = (person) => friendsFirst && friends.has(person.id);
+  const ranked = people.filter(fits).map((person) => ({ person, first: first(person), rating: sort === "rating" ? (rating(person) ?? -1) : 0, name: plain(person.name) }));
+  ranked.sort((one, other) => other.first - one.first || other.rating - one.rating || !!one.person.guest - !!other.person.guest || compared(one.name, other.name));
+  return ranked.map(({ person }) => person);
+}
+
+/** Those in whose name some letters are, in any case and without marks. */
+export function named(people, words) {
+  const sought = plain(words);
+  return sought ? people.filter((person) => plain(person.name).includes(sought)) : people;
 }
 
 /** Whoever sits in a match against people is not; one with the computer keeps nobody. */
@@ -66,9 +68,20 @@ export function ratingOf(person, game) {
   return game ? elo[game] : Object.values(elo).reduce((most, one) => Math.max(most ?? one, one), undefined);
 }
 
-const COLLATOR = new Intl.Collator(globalThis.document?.documentElement.lang, { numeric: true, sensitivity: "base" });
+/** name → its plain letters; five hundred names are looked through at each key. */
+const known = new Map();
 
 /** Small letters without their marks: "jorg" finds Jörg. */
 export function plain(text) {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
+  let found = known.get(text);
+  if (found === undefined) {
+    if (known.size > 5000) known.clear();
+    found = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
+    known.set(text, found);
+  }
+  return found;
+}
+
+function compared(one, other) {
+  return one < other ? -1 : Number(one > other);
 }

@@ -40,7 +40,7 @@ export class Lobby {
     this.busy = computed(() => new Set(this.everybody.value.filter(isBusy).map((person) => person.id)));
     /** What is played, the newest first. */
     this.matches = computed(() => [...this.hall.value.matches.values()].sort((one, other) => other.since - one.since || other.id - one.id));
-    /** The ids of this person's friends; the parts of the hall that know them set them. */
+    /** The ids of this person's friends. */
     this.friends = signal(new Set());
     /** What the tabs count; `seeks` and `chat` (lines unread) are set by the parts themselves. */
     this.counts = {
@@ -50,6 +50,9 @@ export class Lobby {
       chat: signal(0),
     };
     this.calls = computed(() => this.mine.value.calls.filter((call) => call.until > this.now.value + this.offset));
+    const called = computed(() => this.calls.value.flatMap((call) => [call.by.id, call.to.id]).join(" "));
+    /** The ids of those with whom a proposal is open; the same array as long as they are the same. */
+    this.called = computed(() => called.value.split(" ").map(Number));
     this.on("people", (message) => (this.hall.value = withPeople(this.hall.value, message)));
     this.on("matches", (message) => (this.hall.value = withMatches(this.hall.value, message)));
     this.on("stir", (message) => this.hearStir(message));
