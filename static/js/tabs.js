@@ -5,8 +5,10 @@ import { Icon } from "./icon.js";
 
 const STEPS = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** @param {{label: string, cls: string, items: {name: string, words: string, icon?: string, count?: number, counted?: string}[],
- *   chosen: string, choose: (name: string) => void}} props `counted`: the count in words; what a tab shows has the id `panel-<name>`. */
+/** @param {{label: string, cls: string,
+ *   items: {name: string, words: string, icon?: string, count?: number, counted?: string, most?: number}[],
+ *   chosen: string, choose: (name: string) => void}} props `counted`: the count in words; `most`: the highest that is
+ *   written out, 99 when left out; what a tab shows has the id `panel-<name>`. */
 export function Tabs({ label, cls, items, chosen, choose }) {
   const pressed = (event) => {
     const at = items.findIndex((item) => item.name === chosen);
@@ -18,7 +20,7 @@ export function Tabs({ label, cls, items, chosen, choose }) {
   };
   return html`<div class=${cls} role="tablist" aria-label=${label} onKeyDown=${pressed}>
     ${items.map((item) => html`<button key=${item.name} type="button" role="tab" aria-selected=${item.name === chosen} aria-controls=${`panel-${item.name}`} tabindex=${item.name === chosen ? 0 : -1} data-tab-name=${item.name} onClick=${() => choose(item.name)}>
-      ${item.icon && html`<${Icon} name=${item.icon} />`}<span>${item.words}</span>${item.count > 0 && html`<b class="badge num"><span aria-hidden="true">${item.count > 99 ? "99+" : item.count}</span><span class="hush">, ${item.counted}</span></b>`}
+      ${item.icon && html`<${Icon} name=${item.icon} />`}<span>${item.words}</span>${item.count > 0 && html`<b class="badge num"><span aria-hidden="true">${item.count > (item.most ?? 99) ? `${item.most ?? 99}+` : item.count}</span><span class="hush">, ${item.counted}</span></b>`}
     </button>`)}
   </div>`;
 }

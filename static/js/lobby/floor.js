@@ -10,6 +10,9 @@ import { Seeks } from "./seeks.js";
 
 const PARTS = { people: People, tables: Matches, seeks: Seeks, chat: Chat };
 
+/** People and tables are counted, not left to be read. */
+const MOST = 9999;
+
 export function Floor({ lobby }) {
   const narrow = lobby.narrow.value;
   return html`${narrow && html`<${Tabs} label=${gettext("In the hall")} cls="hall-tabs" items=${items(lobby)} chosen=${lobby.part.value} choose=${(name) => (lobby.part.value = name)} />`}
@@ -20,8 +23,8 @@ function items(lobby) {
   const { people, tables, seeks, chat } = lobby.counts;
   const counted = (one, many, count) => fill(ngettext(one, many, count), { count });
   return [
-    { name: "people", words: gettext("People"), count: people.value, counted: counted("%(count)s person", "%(count)s people", people.value) },
-    { name: "tables", words: gettext("Tables"), count: tables.value, counted: counted("%(count)s table", "%(count)s tables", tables.value) },
+    { name: "people", words: gettext("People"), most: MOST, count: people.value, counted: counted("%(count)s person", "%(count)s people", people.value) },
+    { name: "tables", words: gettext("Tables"), most: MOST, count: tables.value, counted: counted("%(count)s table", "%(count)s tables", tables.value) },
     { name: "seeks", words: pgettext("challenges", "Open"), count: seeks.value, counted: counted("%(count)s open challenge", "%(count)s open challenges", seeks.value) },
     { name: "chat", words: gettext("Chat"), count: chat.value, counted: counted("%(count)s new line", "%(count)s new lines", chat.value) },
   ];
