@@ -8,6 +8,7 @@ import pytest
 from django.test import Client
 
 from lobby.models import Player
+from ratings import services as ratings
 from tables import bots, history, services
 from tables.models import Match
 from tests.lobby.conftest import browser, member
@@ -187,10 +188,46 @@ def test_one_match_or_many_it_takes_the_same_queries(
     client = browser(emil)
     resigned(emil, fritz, turns=0)
     people(emil, fritz)
-    with django_assert_max_num_queries(8) as few:
+    with django_assert_max_num_queries(10) as few:
         client.get("/matches/")
     for number in range(12):
         resigned(emil, fritz, seat=number % 2, turns=0)
         people(emil, fritz)
     with django_assert_num_queries(len(few)):
         client.get("/matches/")
+
+
+# --- ratings --------------------------------------------------------------------------------------------------------
+def test_what_a_match_changed_is_told(emil: Player, fritz: Player) -> None:
+    resigned(emil, fritz, seat=1, turns=10, rated=True)
+    assert "Elo 1516 ( +16 ) · +10 points" in page(emil)
+    assert "Elo 1484 ( −16 ) · −10 Punkte" in page(fritz, language="de")
+
+
+def test_what_changed_nothing_says_why(emil: Player, fritz: Player) -> None:
+    resigned(emil, fritz, turns=2, rated=True)
+    assert "not rated: too short" in page(emil) and "nicht gewertet: zu kurz" in page(fritz, language="de")
+    resigned(emil, fritz, turns=2)
+    assert " friendly " in page(emil)
+
+
+def test_what_the_staff_has_voided_counts_no_longer(emil: Player, fritz: Player) -> None:
+    match = resigned(emil, fritz, seat=1, turns=10, rated=True)
+    services.void(match_id=match.id)
+    ratings.take_back(match.id)
+    assert "not rated: voided by the staff" in page(emil) and "Elo 1516" not in page(emil)
+
+
+def test_rated_friendly_and_computers_matches_can_be_told_apart(emil: Player, fritz: Player) -> None:
+    rated, friendly = resigned(emil, fritz, turns=0, rated=True), resigned(emil, fritz, turns=0)
+    alone = computer(emil, "easy", preset="short")
+    alone.play_turns(1)
+    alone.resign(0)
+    assert listed(emil, "?terms=rated") == [rated.id] and listed(emil, "?terms=friendly") == [friendly.id]
+    assert listed(emil, "?terms=computer") == [alone.id] and len(listed(emil, "?terms=x")) == 3
+    assert listed(emil, "?terms=friendly&outcome=won") == []
+
+
+def test_names_lead_to_the_pages_of_players(emil: Player, fritz: Player) -> None:
+    resigned(emil, fritz)
+    assert f'href="/players/id/{fritz.pk}/"' in browser(emil).get("/matches/").content.decode()
