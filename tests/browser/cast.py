@@ -16,7 +16,7 @@ from games import engine
 from games.battleballon import cards
 from games.battleballon.state import Deal, LayDraw
 from games.registry import GAMES
-from lobby import challenges, following, room_lines, rooms, seeks, waiting
+from lobby import challenges, following, letters, room_lines, rooms, seeks, ties, waiting
 from lobby import wire as lobby_wire
 from lobby.models import Challenge, Player, Seek
 from ratings.models import Standing
@@ -70,6 +70,11 @@ class Cast:
     def ida(self) -> Player:
         """Looks for an opponent."""
         return self.member("Ida Inversion")
+
+    @cached_property
+    def frieda(self) -> Player:
+        """Has friends, and writes with them."""
+        return self.member("Frieda Fallwind")
 
     @cached_property
     def staff(self) -> Player:
@@ -243,6 +248,36 @@ class Cast:
         usual: dict[str, Any] = {"game": GAME, "preset": "classic", "time": lobby_wire.Clock(10, 5)}
         offer = seeks.Offer(**{**usual, **terms})
         return seeks.seek(player_id=player.pk, kind=kind, offer=offer, client_id=f"scene-{next(numbers)}")
+
+    # --- people among themselves ------------------------------------------------------------------------------------
+    @cached_property
+    def among_friends(self) -> bool:
+        """Frieda has a friend, is asked by two and has asked one, blocks one and has muted one."""
+        friend, pending = self.member("Gustav Gegenwind"), self.member("Hanna Hochdruck")
+        for one, other in ((self.frieda, friend), (friend, self.frieda), (self.frieda, pending)):
+            ties.befriend(who_id=one.pk, whom_id=other.pk)
+        for name in ("Isidor Islandtief", "Donnerwetterpropeller"):
+            ties.befriend(who_id=self.member(name).pk, whom_id=self.frieda.pk)
+        ties.block(who_id=self.frieda.pk, whom_id=self.member("Knut Kaltfront").pk)
+        ties.mute(who_id=self.frieda.pk, whom_id=self.member("Lothar Luftloch").pk, on=True)
+        return True
+
+    @cached_property
+    def letters(self) -> str:
+        """Frieda and Gustav write to one another; the key of Gustav's page."""
+        assert self.among_friends
+        gustav = self.member("Gustav Gegenwind")
+        for one, other, text in (
+            (gustav, self.frieda, "Hast du heute Abend Zeit für eine Partie?"),
+            (
+                self.frieda,
+                gustav,
+                "Gern, um acht.\nMit Uhr, zehn Minuten und fünf Sekunden je Zug, sonst sitzen wir bis Mitternacht.",
+            ),
+            (self.member("Donnerwetterpropeller"), self.frieda, "Guten Tag, wir kennen uns noch nicht."),
+        ):
+            letters.write(sender_id=one.pk, recipient_id=other.pk, text=text, client_id=f"scene-{next(numbers)}")
+        return str(gustav.key)
 
     def in_rooms(self) -> None:
         """Some have talked in the hall; Lina has a room of her own, and is invited into a secret one."""

@@ -20,6 +20,8 @@ Act = Callable[[Page], None]
 NOWHERE = "/nirgends/"
 OVER = attrgetter("over")
 RATED = attrgetter("rated")
+FRIENDS = attrgetter("among_friends")
+LETTERS = attrgetter("letters")
 
 
 @dataclass(frozen=True)
@@ -71,6 +73,12 @@ def lays(page: Page) -> None:
     lay = page.locator(".acts .lay")
     (lay if lay.get_attribute("aria-disabled") != "true" else page.locator(".acts .discard")).click()
     expect(page.locator(".pending").first).to_be_attached()
+
+
+def names_menu(page: Page) -> None:
+    """Open the menu at a name, and wait for all that it offers."""
+    page.locator("#friends button.person").first.click()
+    expect(page.locator(".person-menu .entry").nth(5)).to_be_visible()
 
 
 def clicks(selector: str, then: str = "") -> Act:
@@ -208,12 +216,14 @@ PORTAL = [
     Scene("invitation-members", "invitation", Cast.invitation_for_members),
     Scene("invitation-taken", "invitation", attrgetter("invitation_taken"), who="lina"),
     Scene("invitation-unknown", "invitation", ("nowhere",), status=404),
-    Scene("lobby-chat", "lobby", who="lina", ready="#say", before=Cast.in_rooms, act=in_chat(says("/", ".write .fault"))),
-    Scene("lobby-chat-visitor", "lobby", ready=".lobby-chat", before=Cast.in_rooms, act=in_chat()),
-    Scene("lobby-rooms", "lobby", who="lina", ready="#say", before=Cast.in_rooms, act=in_chat(ROOMS)),
-    Scene("lobby-room", "lobby", who="lina", ready="#say", before=Cast.in_rooms, act=in_chat(*OWN_ROOM)),
-    Scene("lobby-room-make", "lobby", who="lina", ready="#say", act=in_chat(says("/raum Mastspitze", "dialog .kinds"))),
-    Scene("lobby-commands", "lobby", who="lina", ready="#say", act=in_chat(says("/help", "dialog .commands"))),
+    Scene(
+        "lobby-chat", "lobby", who="lina", ready="#hall .panel", before=Cast.in_rooms, act=in_chat(says("/", ".write .fault"))
+    ),
+    Scene("lobby-chat-visitor", "lobby", ready="#hall .panel", before=Cast.in_rooms, act=in_chat()),
+    Scene("lobby-rooms", "lobby", who="lina", ready="#hall .panel", before=Cast.in_rooms, act=in_chat(ROOMS)),
+    Scene("lobby-room", "lobby", who="lina", ready="#hall .panel", before=Cast.in_rooms, act=in_chat(*OWN_ROOM)),
+    Scene("lobby-room-make", "lobby", who="lina", ready="#hall .panel", act=in_chat(says("/raum Mastspitze", "dialog .kinds"))),
+    Scene("lobby-commands", "lobby", who="lina", ready="#hall .panel", act=in_chat(says("/help", "dialog .commands"))),
     Scene("sign-in", "account_login"),
     Scene("sign-in-refused", "account_login", act=signs_in_wrongly),
     Scene("sign-up", "account_signup"),
@@ -246,6 +256,13 @@ PORTAL = [
     Scene("help", "faq"),
     Scene("help-first-steps", "first_steps"),
     Scene("help-commands", "commands"),
+    Scene("friends", "people", who="frieda", before=FRIENDS, query="?name=nora nordost"),
+    Scene("friends-none", "people", who="ida"),
+    Scene("person-menu", "people", who="frieda", before=FRIENDS, ready="#friends button.person", act=names_menu),
+    Scene("messages", "letters", who="frieda", before=LETTERS),
+    Scene("messages-none", "letters", who="ida"),
+    Scene("messages-thread", "letters_with", LETTERS, who="frieda", ready="#letters .text"),
+    Scene("rename", "rename", who="frieda"),
     *(
         Scene(f"page-{slug}", "page", (slug,))
         for slug in ("terms", "imprint", "privacy", "team", "contact", "downloads", "wiki")
