@@ -168,7 +168,7 @@ def asked(player_id: str) -> dict[str, Any] | None:
     """Return the player with whom a link to the lobby opens a negotiation; None when there is nobody of this number."""
     number = int(player_id) if player_id.isascii() and player_id.isdigit() and len(player_id) < 16 else 0
     player = Player.objects.filter(pk=number, is_active=True).first()
-    return player and msgspec.to_builtins(person(player))
+    return None if player is None else msgspec.to_builtins(person(player))
 
 
 def page(user: Any, language: str | None) -> dict[str, Any]:
