@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from django.db import transaction
 
-from ratings import elo
+from ratings import elo, outbox
 from ratings.books import Books, Entry
 from ratings.models import Line, QuickLeave, Span, Standing
 from tables import clock
@@ -19,6 +19,9 @@ from tables.signals import Ended
 TURNS: Final = 10
 LASTING: Final = 180_000
 """A match counts from ten completed turns on, of all seats together, or from three minutes on (portal_features C2)."""
+
+AT_ONCE: Final = 1_000
+"""ms after its end within which a match is settled as it ends: who hears of the end hears of the ratings."""
 
 
 def counts(ended: Ended) -> bool:
@@ -82,6 +85,8 @@ def write(ended: Ended) -> list[Line]:
     ]
     Line.objects.bulk_create(lines)
     books.enter([entry(line, 1) for line in lines])
+    if clock.now() - ended.ended_at > AT_ONCE:
+        outbox.standings_changed(players)
     return lines
 
 
@@ -135,6 +140,7 @@ def take_back(match_id: int) -> bool:
     books = Books(players, match.game, lines[0].at)
     Line.objects.bulk_create(back(line, books) for line in lines)
     books.enter([entry(line, -1) for line in lines if line.player_id is not None])
+    outbox.standings_changed(players)
     return True
 
 

@@ -1,0 +1,77 @@
+"""Ratings for the staff: to look at. What is wrong is taken back by voiding its match, never changed by hand."""
+
+from typing import Any
+
+from django.contrib import admin
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
+
+from ratings import selectors
+from ratings.models import Line, QuickLeave, Span, Standing
+from tables.admin import OnlyToLookAt, moment
+
+COUNTS = ("elo", "points", "rated", "won", "drawn", "lost")
+
+
+@admin.register(Standing)
+class StandingAdmin(OnlyToLookAt, admin.ModelAdmin):
+    list_display = ["player", "game", *COUNTS, "last"]
+    list_filter = ["game"]
+    list_select_related = ["player"]
+    search_fields = ["player__username"]
+    readonly_fields = fields = ("player", "game", *COUNTS, "unlisted", "last", "early")
+
+    @admin.display(description=_("last rated match"), ordering="last_at")
+    def last(self, row: Standing) -> Any:
+        return moment(row.last_at or None)
+
+    @admin.display(description=_("left early"))
+    def early(self, row: Standing) -> str:
+        """Say how often the player left matches before they counted, and his pause."""
+        found = selectors.leaving(row.player_id)
+        words = _("%(early)s of %(played)s matches (%(percent)s %%)") % {
+            "early": found.early,
+            "played": found.played,
+            "percent": found.percent,
+        }
+        until = selectors.paused_until(row.player_id)
+        return words if until is None else f"{words}; " + _("pauses until %(time)s") % {"time": moment(until)}
+
+
+@admin.register(Line)
+class LineAdmin(OnlyToLookAt, admin.ModelAdmin):
+    list_display = ["match_id", "player", "kind", "game", "before", "after", "points", "outcome", "when"]
+    list_filter = ["kind", "game", "outcome"]
+    list_select_related = ["player"]
+    search_fields = ["=match__id", "player__username"]
+    readonly_fields = fields = ("match", "player", "kind", "game", "seat", "before", "after", "points", "outcome", "when")
+    ordering = ["-id"]
+
+    @admin.display(description=_("when"), ordering="at")
+    def when(self, row: Line) -> Any:
+        return moment(row.at)
+
+
+@admin.register(Span)
+class SpanAdmin(OnlyToLookAt, admin.ModelAdmin):
+    list_display = ["player", "game", "name", *COUNTS]
+    list_filter = ["game"]
+    list_select_related = ["player"]
+    search_fields = ["player__username", "=name"]
+    readonly_fields = fields = ("player", "game", "name", *COUNTS, "unlisted")
+
+
+@admin.register(QuickLeave)
+class QuickLeaveAdmin(OnlyToLookAt, admin.ModelAdmin):
+    list_display = ["player", "match_id", "when"]
+    list_select_related = ["player"]
+    search_fields = ["player__username", "=match__id"]
+    readonly_fields = fields = ("player", "match", "when")
+    ordering = ["-at"]
+
+    def get_queryset(self, request: HttpRequest) -> Any:
+        return super().get_queryset(request).select_related("match")
+
+    @admin.display(description=_("when"), ordering="at")
+    def when(self, row: QuickLeave) -> Any:
+        return moment(row.at)
