@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from lobby import services
+from lobby.doors import challenges as doors
 from lobby.models import Challenge, Player
 from tables import clock, hub
 from tables import services as tables
@@ -80,6 +81,14 @@ async def test_a_challenge_is_made_seen_accepted_and_both_go_to_the_table(lobby,
     await c.until(lambda: c.doings == {"Alice": "plays", "Bob": "plays", "Charlie": ""})
     assert [one["at"] for one in c.here[:2]] == [answer["match"]] * 2
     assert c.calls == [] and not c.newest("go")
+
+
+async def test_too_many_challenges_from_one_address_are_refused_whoever_makes_them(lobby, alice, bob, charlie, monkeypatch):
+    monkeypatch.setattr(doors, "MOST_OF_ADDRESS", 2)
+    a, c = await lobby(alice), await lobby(charlie)
+    answers = [await tab.ask(terms(whom)) for tab, whom in ((a, bob), (c, bob), (a, charlie))]
+    assert [answer["type"] for answer in answers] == ["done", "done", "refused"] and answers[2]["code"] == "too_many"
+    assert await count(Challenge) == 2
 
 
 async def test_a_stranger_hears_nothing_of_a_challenge(lobby, alice, bob, charlie):
