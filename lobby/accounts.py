@@ -3,6 +3,7 @@
 from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.utils import get_next_redirect_url
 from allauth.account.views import SignupView
 from allauth.core import ratelimit
 from django.conf import settings
@@ -10,6 +11,7 @@ from django.contrib.auth import HASH_SESSION_KEY, login
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.html import format_html
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
@@ -77,14 +79,15 @@ class Register(SignupView):
 
 
 def settle(request: HttpRequest) -> HttpResponse:
-    """Let a guest choose a name and a password."""
-    form = SignUp(request.POST or None)
+    """Let a guest choose a name and a password; he goes on to where he came from, as everybody who registers."""
+    form, onward = SignUp(request.POST or None), get_next_redirect_url(request)
     if request.method == "POST":
         if limited := ratelimit.consume_or_429(request, action="signup"):
             return limited
         if form.is_valid() and settled(request, form):
-            return redirect(settings.LOGIN_REDIRECT_URL)
-    return render(request, "account/signup.html", {"form": form})
+            return redirect(onward or settings.LOGIN_REDIRECT_URL)
+    kept = format_html('<input type="hidden" name="next" value="{}">', onward) if onward else ""
+    return render(request, "account/signup.html", {"form": form, "redirect_field": kept})
 
 
 def settled(request: HttpRequest, form: SignUp) -> bool:

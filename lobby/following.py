@@ -61,12 +61,17 @@ def part(player_id: int, other_id: int) -> None:
 
 
 def moved(player_id: int, match_id: int) -> None:
-    """Take those who follow a player to the table to which he has come: once, and nobody away from a match of his own."""
+    """Take those who follow a player to the table to which he has come: once, and nobody away from a match of his own.
+
+    Whether they may disturb him is asked each time: what stands between people changes.
+    """
     with contextlib.suppress(Refused), asking() as redis:
         told = {int(pk): int(last) for pk, last in redis.hgetall(followers_key(player_id)).items()}
         coming = {pk for pk, last in told.items() if last != match_id and followed_by(pk) == player_id}
         if not coming or not Match.objects.filter(pk=match_id).exclude(kind=Match.Kind.COMPUTER).exists():
             return
+        player = Player.objects.get(pk=player_id)
+        coming = {pk for pk in coming if folk.may_disturb(pk, player)}
         for pk in coming:
             redis.hset(followers_key(player_id), str(pk), match_id)
             redis.expire(followed_key(pk), LASTS)

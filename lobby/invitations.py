@@ -20,8 +20,10 @@ from lobby import folk, limits, mine, pairing, pairs, seeks, selectors, terms, v
 from lobby.models import Player, Seek
 from lobby.refusals import Refused
 from tables import clock
-from tables.models import Match
+from tables.models import Chair, Match
 
+REST: Final = 20_000
+"""Milliseconds between a match of him who invites and the one with whom he has invited."""
 BEGINS: Final[dict[str, Promise]] = {
     "me": _("%(name)s begins"),
     "you": _("You begin"),
@@ -34,7 +36,7 @@ OWN_BEGINS: Final[dict[str, Promise]] = {**BEGINS, "me": _("You begin"), "you": 
 @require_http_methods(["GET", "HEAD", "POST"])
 def page(request: HttpRequest, token: str) -> HttpResponse:
     """Show an invitation, or take it; its maker may take it back."""
-    if not limits.within("invitation", limits.address(request), most=120, seconds=60, when_unknown=True):
+    if not limits.within("invitation", limits.address(request), most=300, seconds=60, when_unknown=True):
         return views.too_fast(request)
     row = Seek.objects.filter(token=token, kind=Seek.Kind.LINK).select_related("player", "deal", "match").first()
     if row is None:
@@ -111,9 +113,15 @@ def against(row: Seek, reader: Any) -> str:
 
 def meanwhile(row: Seek) -> str:
     """Return why nobody can take it right now, or "open"."""
-    if pairs.busy([row.player_id]):
+    if pairs.busy([row.player_id]) or rests(row.player_id):
         return "busy"
     return "open" if whereabouts.is_here(row.player_id) else "away"
+
+
+def rests(player_id: int) -> bool:
+    """Say whether somebody has just finished a match: he may look at the result before the next one begins."""
+    chairs = Chair.objects.filter(player=player_id, match__kind=Match.Kind.PEOPLE)
+    return chairs.filter(match__ended_at__gt=clock.now() - REST).exists()
 
 
 def told(request: HttpRequest, row: Seek, state: str) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from typing import Final
 from django.db import transaction
 from django.db.models import Q
 
-from lobby import challenges, folk, limits, outbox
+from lobby import challenges, folk, following, limits, outbox
 from lobby.models import Block, Challenge, Friend, Mute, Player
 from lobby.refusals import Refused
 from tables import clock, control
@@ -60,6 +60,7 @@ def block(*, who_id: int, whom_id: int) -> None:
         Block.objects.create(who=who, whom=whom, at=clock.now())
         between = Q(challenger=who, rival=whom) | Q(challenger=whom, rival=who)
         challenges.close(Challenge.objects.filter(between), Challenge.State.WITHDRAWN)
+        following.part(who_id, whom_id)
         outbox.folk_changed(who_id)
         look_again(who_id, whom_id)
 

@@ -125,11 +125,13 @@ def test_a_link_outlives_that_its_maker_goes_away(alice, bob, here, monkeypatch)
     assert visitor.post(address).url.startswith("/tables/")
 
 
-def test_a_maker_who_plays_is_waited_for(alice, bob, carol, here):
+def test_a_maker_who_plays_is_waited_for_and_may_look_at_his_result(alice, bob, carol, here, monkeypatch):
     address = link(alice)
     match = people(alice, carol)
     assert state(browser(bob).get(address)) == "busy"
     match.resign(0)
+    assert state(browser(bob).get(address)) == "busy"
+    waits(monkeypatch, 21_000)
     assert state(browser(bob).get(address)) == "open"
 
 
@@ -148,6 +150,17 @@ def test_a_rated_invitation_asks_for_a_name(alice, bob, greta, here):
     assert Match.objects.count() == 0
     browser(bob).post(address)
     assert Match.objects.get().rated
+
+
+def test_a_guest_who_takes_a_name_for_it_comes_back_to_the_invitation(alice, greta, here):
+    address, guest = link(alice, rated=True), browser(greta)
+    form = guest.get("/accounts/signup/", {"next": address})
+    assert f'name="next" value="{address}"' in form.text
+    answer = guest.post("/accounts/signup/", {"username": "Greta", "password1": "warmluft-2026", "next": address})
+    assert answer.url == address and state(guest.get(address)) == "open"
+    evil = browser(Player.objects.create_user("Gast-77", is_guest=True))
+    answer = evil.post("/accounts/signup/", {"username": "Gerd", "password1": "warmluft-2026", "next": "https://evil.example/"})
+    assert "evil" not in answer.url
 
 
 def test_blocked_people_find_it_withdrawn(alice, bob, here):

@@ -187,3 +187,15 @@ async def test_one_follows_one_and_nobody_who_may_not_be_disturbed(lobby, alice,
     await hub.run(lambda: ties.block(who_id=alice.pk, whom_id=charlie.pk))
     assert (await c.ask({"type": "follow", "player": alice.pk}))["code"] == "not_disturbed"
     assert c.newest("mine")["follows"]["name"] == "Bob"
+
+
+async def test_a_block_and_the_wish_for_peace_end_it(lobby, house, alice, bob, charlie):
+    c = await lobby(charlie)
+    await c.ask({"type": "follow", "player": alice.pk})
+    await c.until(lambda: c.newest("mine").get("follows"))
+    await hub.run(lambda: ties.set_undisturbed(player_id=alice.pk, on=True))
+    await house.seen(await hub.run(begun, alice, bob), alice)
+    await asyncio.sleep(0.3)
+    assert not c.newest("go")
+    await hub.run(lambda: ties.block(who_id=alice.pk, whom_id=charlie.pk))
+    await c.until(lambda: not c.newest("mine").get("follows"))
