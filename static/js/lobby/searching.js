@@ -1,6 +1,6 @@
 /** A search of one's own while it lasts: how long already, how far, among how many; after a while the computer offers itself. */
 
-import { useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { html } from "../html.js";
 import { fill } from "../text.js";
 import { COMPUTER_AFTER, clockWords, offersOf, ownOffers, reach, rangeWords, termWords, withdraw } from "./offers.js";
@@ -8,10 +8,23 @@ import { Fingerprint } from "./seeks.js";
 
 export function Searching({ lobby }) {
   const [seek] = ownOffers(lobby, "quick");
-  return html`<p class="hush" role="status">${seek && gettext("We look for an opponent …")}</p>${seek && html`<${Search} lobby=${lobby} seek=${seek} />`}`;
+  const last = useRef(null);
+  useEffect(() => {
+    if (last.current && !seek && !lobby.mine.value.matches.length) lobby.say(gettext("The search has ended without an opponent."));
+    last.current = seek;
+  }, [seek?.id]);
+  const end = () => {
+    last.current = null;
+    return withdraw(lobby, seek);
+  };
+  return html`<p class="hush" role="status">${seek && gettext("We look for an opponent …")}</p>${seek && html`<${Search} lobby=${lobby} seek=${seek} end=${end} />`}`;
 }
 
-function Search({ lobby, seek }) {
+function Search({ lobby, seek, end }) {
+  const cancel = async () => {
+    await end();
+    document.querySelector(".tiles .tile")?.focus(); // where the search began
+  };
   const waited = lobby.now.value + lobby.offset - seek.since;
   return html`<section class="panel searching" aria-labelledby="searching-title">
     <span class="spin" aria-hidden="true"></span>
@@ -20,8 +33,8 @@ function Search({ lobby, seek }) {
       <p><small>${termWords(lobby, seek, true).join(" · ")}</small></p>
       <p class="num"><small>${[clockWords(waited), reachWords(seek, waited), crowd(lobby, seek)].filter(Boolean).join(" · ")} · <${Fingerprint} seek=${seek} /></small></p>
     </div>
-    <button class="btn" type="button" onClick=${() => withdraw(lobby, seek)}>${gettext("Cancel")}</button>
-    <div class="meanwhile" role="status">${waited >= COMPUTER_AFTER && html`<${Computer} lobby=${lobby} seek=${seek} />`}</div>
+    <button class="btn" type="button" onClick=${cancel}>${gettext("Cancel")}</button>
+    <div class="meanwhile" role="status">${waited >= COMPUTER_AFTER && html`<${Computer} lobby=${lobby} seek=${seek} end=${end} />`}</div>
   </section>`;
 }
 
@@ -36,15 +49,17 @@ function crowd(lobby, seek) {
 }
 
 /** One click: the search ends, the match begins. The forms of the page below know how to start one. */
-function Computer({ lobby, seek }) {
+function Computer({ lobby, seek, end }) {
   const form = useRef(null);
   const game = lobby.games.get(seek.game);
   const known = document.querySelector("#computer form");
   if (!known || !game?.levels.length) return null;
   const start = async (level) => {
-    await lobby.connection.act({ type: "unseek", seek: seek.id });
-    form.current.elements.level.value = level;
-    form.current.submit();
+    const element = form.current;
+    element.elements.level.value = level;
+    await end();
+    if (!element.isConnected) document.body.append(element); // a form that is gone sends nothing
+    element.submit();
   };
   return html`<p>${gettext("Nobody yet. We go on looking; or play the computer now:")}</p>
     <form ref=${form} method="post" action=${known.action} class="levels" onSubmit=${(event) => event.preventDefault()}>

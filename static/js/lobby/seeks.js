@@ -69,6 +69,10 @@ function Own({ lobby, seek }) {
   const link = seek.kind === "link";
   const range = rangeWords(seek);
   const left = clockWords(seek.until - lobby.now.value - lobby.offset);
+  const end = async () => {
+    await withdraw(lobby, seek);
+    document.querySelector(".seeks header .btn")?.focus();
+  };
   const until = link ? fill(gettext("good until %(time)s"), { time: new Date(seek.until - lobby.offset).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", weekday: "short" }) }) : fill(gettext("expires in %(time)s"), { time: left });
   return html`<li class="own">
     <${Icon} name=${link ? "link" : "clock"} />
@@ -79,7 +83,7 @@ function Own({ lobby, seek }) {
     </span>
     <span class="answers">
       ${link && html`<${Copy} lobby=${lobby} seek=${seek} />`}
-      <button class="btn small quiet" type="button" onClick=${() => withdraw(lobby, seek)}>${gettext("Withdraw")}</button>
+      <button class="btn small quiet" type="button" onClick=${end}>${gettext("Withdraw")}</button>
     </span>
   </li>`;
 }
