@@ -1,10 +1,10 @@
 # The portal's commands. Each works in a fresh clone: the first one that needs it makes .venv.
 PYTHON_HERE := .venv/bin/python
 
-.PHONY: help run demo admin screens test fmt bench weigh messages vendor venv venv-dev clean
+.PHONY: help run demo admin screens test fmt bench bench-lobby weigh messages vendor venv venv-dev clean
 
 help: ## this list
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' Makefile
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' Makefile
 
 run: venv ## start the portal on http://localhost:8000/ (WEB_PORT, DATABASE_URL, REDIS_URL, … from the environment)
 	@exec $(PYTHON_HERE) -m scripts.run
@@ -28,6 +28,9 @@ fmt: venv-dev ## format the sources and mend what ruff can mend
 
 bench: venv-dev ## measure the socket path
 	@exec $(PYTHON_HERE) -m bench.run $(ARGS)
+
+bench-lobby: venv-dev ## measure how soon five hundred people in the lobby hear of a change
+	@exec $(PYTHON_HERE) -m bench.lobby $(ARGS)
 
 weigh: venv-dev ## measure what pages weigh and how soon they can be used (ARGS="--only table --files")
 	@exec $(PYTHON_HERE) -m bench.pages $(ARGS)

@@ -2,10 +2,10 @@
 
     make bench-lobby                            500 people, 100 matches, one web process
     make bench-lobby ARGS="--processes 2"       the same in two processes: half of the people hear through Redis
-    make bench-lobby ARGS="--hold"              leave them there, to look at the page with a browser of one's own
+    make bench-lobby ARGS="--hold 600"          leave them there, to look at the page with a browser of one's own
 
-Real sockets against a real server with a Redis of its own, in a folder of its own. Somebody comes, goes, begins a match,
-offers an open challenge, many times, one after the other. A time is from the moment at which the socket stands (comes), is closed
+Real sockets against a real server with a Redis of its own, in a folder of its own. Somebody comes, goes, begins a match, offers
+an open challenge, many times, one after the other. A time is from the moment at which the socket stands (comes), is closed
 (goes) or the act is sent (match, offer) until a page has the message that tells of it. The load runs on the same machine.
 """
 
@@ -49,6 +49,8 @@ class Page(WSListener):  # type: ignore[misc]
         self.transport: WSTransport | None = None
         self.heard: list[tuple[float, bytes]] = []
         self.parts = b""
+        self.told = asyncio.Event()
+        """It has been told who is here."""
         self.came = 0.0
         """When the socket stood."""
 
@@ -64,6 +66,8 @@ class Page(WSListener):  # type: ignore[misc]
         self.parts += frame.get_payload_as_bytes()
         if frame.fin:
             self.heard.append((now(), self.parts))
+            if self.parts.startswith((b'{"type":"people"', b'{"type":"packed"')):
+                self.told.set()
             self.parts = b""
 
     def say(self, frame: dict[str, Any]) -> None:
@@ -101,8 +105,7 @@ class Crowd:
 
     async def settled(self) -> None:
         """Wait until every page has been told who is here."""
-        while not all(any(text.startswith(b'{"type":"people"') for _, text in page.heard) for page in self.pages):
-            await asyncio.sleep(0.1)
+        await asyncio.gather(*(page.told.wait() for page in self.pages))
 
     async def beats(self, page: Page, path: str) -> None:
         beat = {"type": "beat"} if path == "/ws/lobby/" else {"type": "beat", "rev": 0, "ply": 0}

@@ -2,6 +2,8 @@
 
 import asyncio
 import logging
+import zlib
+from base64 import b64encode
 from collections.abc import Callable, Iterable
 from typing import Any, Final, Protocol, TypeVar
 from weakref import WeakKeyDictionary
@@ -24,6 +26,8 @@ LEISURE: Final = 4
 """How many times longer than the telling took, the pause is at least: a fifth of the processor's time is enough."""
 SWEEP: Final = 15.0
 """Seconds after which we look even without news: a message may have been lost."""
+SHORT: Final = 4_000
+"""Bytes up to which packing the whole would not be worth it."""
 FORGET: Final = 4
 """Sweeps after which what is known of people is read anew."""
 
@@ -72,7 +76,7 @@ class Hall:
             people = tuple(hall_selectors.by_name(self.people.values()))
             named, unnamed, matches = self.counts
             told = wire.People(people, named, unnamed, self.seq), wire.Matches(tuple(self.matches.values()), matches)
-            self._whole = tuple(encode(one).decode() for one in told)
+            self._whole = packed(*told)
         for text in self._whole:
             page.put(text)
 
@@ -170,6 +174,15 @@ async def read(question: Callable[..., T], *about: Any) -> T | None:
     except Exception:
         logger.exception("the hall could not be looked at")
         return None
+
+
+def packed(*told: wire.People | wire.Matches) -> tuple[str, ...]:
+    """Return messages as they are sent: short ones as they are, long ones packed into one."""
+    texts = [encode(one) for one in told]
+    if sum(map(len, texts)) < SHORT:
+        return tuple(text.decode() for text in texts)
+    data = b64encode(zlib.compress(b"[" + b",".join(texts) + b"]", level=6)).decode()
+    return (encode(wire.Packed(data)).decode(),)
 
 
 def shown(everybody: dict[int, wire.Person], before: dict[int, wire.Person]) -> dict[int, wire.Person]:

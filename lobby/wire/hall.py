@@ -32,6 +32,13 @@ class People(Struct, frozen=True, tag="people"):
     """Of the last change that is in it."""
 
 
+class Packed(Struct, frozen=True, tag="packed"):
+    """Several messages at once, because they are long."""
+
+    data: str
+    """Base64 of the deflated (zlib) JSON of a list of messages."""
+
+
 class Match(Struct, frozen=True, omit_defaults=True):
     id: int
     game: str

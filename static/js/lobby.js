@@ -3,16 +3,18 @@
 import { render } from "preact";
 import { showCounts } from "./counts.js";
 import { html } from "./html.js";
+import { later } from "./later.js";
 import { Calls } from "./lobby/calls.js";
 import { Floor } from "./lobby/floor.js";
 import { FriendsAsked, heedFolk } from "./lobby/folk.js";
 import { Follows, offerFollowing } from "./lobby/follows.js";
 import { MyMatches } from "./lobby/matches.js";
 import { Searching } from "./lobby/searching.js";
-import { Seeking } from "./lobby/seeking.js";
 import { Lobby } from "./lobby/state.js";
-import { Terms } from "./lobby/terms.js";
 import { Tiles } from "./lobby/tiles.js";
+
+const Seeking = later(() => import("./lobby/seeking.js").then((module) => module.Seeking));
+const Terms = later(() => import("./lobby/terms.js").then((module) => module.Terms));
 
 const lobby = new Lobby(JSON.parse(document.getElementById("lobby-data").textContent));
 
@@ -26,7 +28,7 @@ function Page() {
     <${Searching} lobby=${lobby} />
     <${Tiles} lobby=${lobby} />
     <${Floor} lobby=${lobby} />
-    <${Seeking} lobby=${lobby} />
+    ${lobby.seeking.value && html`<${Seeking} lobby=${lobby} />`}
     ${lobby.asked.value && html`<${Terms} lobby=${lobby} rival=${lobby.asked.value} key=${lobby.asked.value.id} />`}`;
 }
 

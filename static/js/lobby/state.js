@@ -4,6 +4,7 @@ import { computed, signal } from "@preact/signals";
 import { Connection } from "../connection.js";
 import { fill } from "../text.js";
 import { begun, isBusy, stirred, withMatches, withPeople } from "./crowd.js";
+import { unpacked } from "./packed.js";
 import { WAYS } from "./tiles.js";
 
 const TABLE_SOON = 700;
@@ -14,6 +15,8 @@ const NARROW = matchMedia("(max-width: 900px)");
 export class Lobby {
   /** type of message → who hears it */
   #hearers = new Map();
+  /** Changes that came while the whole was still being unpacked. */
+  #held = null;
 
   /** @param data what the page came with: lobby.selectors.page */
   constructor(data) {
@@ -55,7 +58,8 @@ export class Lobby {
     this.called = computed(() => called.value.split(" ").map(Number));
     this.on("people", (message) => (this.hall.value = withPeople(this.hall.value, message)));
     this.on("matches", (message) => (this.hall.value = withMatches(this.hall.value, message)));
-    this.on("stir", (message) => this.hearStir(message));
+    this.on("packed", (message) => this.hearPacked(message));
+    this.on("stir", (message) => (this.#held ? this.#held.push(message) : this.hearStir(message)));
     this.on("folk", ({ friends }) => (this.friends.value = new Set(friends.map((friend) => friend.id))));
     this.on("mine", (message) => this.hearMine(message));
     this.on("go", (message) => this.goTo(message.match, message.why));
@@ -92,6 +96,14 @@ export class Lobby {
 
   hear(message) {
     for (const hear of this.#hearers.get(message.type) ?? []) hear(message);
+  }
+
+  async hearPacked({ data }) {
+    const held = (this.#held = []);
+    const whole = await unpacked(data).catch(() => []); // a browser that cannot: it keeps what the page came with
+    if (this.#held !== held) return; // something newer is being unpacked
+    this.#held = null;
+    for (const message of [...whole, ...held]) this.hear(message);
   }
 
   hearStir(message) {

@@ -1,7 +1,10 @@
 """The lobby's socket on a whole server, with a real Redis: as the tests of tables have it."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+import json
+import zlib
+from base64 import b64decode
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from typing import Any
 
 import pytest
@@ -38,11 +41,11 @@ class Hall(Tab):
         self._taken = 0
 
     def newest(self, kind: str) -> dict[str, Any]:
-        return next((message for message in reversed(self.answers) if message["type"] == kind), {})
+        return next((message for message in reversed(list(unpacked(self.answers))) if message["type"] == kind), {})
 
     def take_all(self) -> None:
         """Do with what has come since the last time what a page does."""
-        for message in self.answers[self._taken :]:
+        for message in unpacked(self.answers[self._taken :]):
             if message["type"] == "people":
                 self.crowd, self.seq = {one["id"]: one for one in message["people"]}, message["seq"]
                 self.counts = {name: message[name] for name in ("count", "unnamed")}
@@ -90,6 +93,11 @@ class Hall(Tab):
     def matches(self) -> list[int]:
         self.take_all()
         return sorted(self.running, reverse=True)
+
+
+def unpacked(messages: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    for message in messages:
+        yield from json.loads(zlib.decompress(b64decode(message["data"]))) if message["type"] == "packed" else (message,)
 
 
 @pytest.fixture(autouse=True)
