@@ -50,7 +50,12 @@ function Menu({ person, about, button, close }) {
       if (menu.contains(document.activeElement) || document.activeElement === document.body) button.current?.focus();
     };
   }, []);
-  useEffect(() => place(box.current, button.current), [known, said]);
+  useEffect(() => {
+    const stand = () => place(box.current, button.current);
+    stand();
+    addEventListener("resize", stand);
+    return () => removeEventListener("resize", stand);
+  }, [known, said]);
   const act = async (what) => {
     const answer = await heed(known, person.id, what);
     say(answer.refused ?? DONE[what]?.() ?? "");
@@ -73,7 +78,7 @@ function Menu({ person, about, button, close }) {
 function Together({ known, leave }) {
   const { may, links } = known;
   return html`
-    ${links.table && html`<a role="menuitem" class="entry" href=${links.table} target=${target()}><${Icon} name="eye" />${gettext("Watch")}</a>`}
+    ${links.table && links.table !== location.pathname && html`<a role="menuitem" class="entry" href=${links.table} target=${target()}><${Icon} name="eye" />${gettext("Watch")}</a>`}
     ${may.challenge && html`<${Way} deed=${ways.challenge} leave=${leave} href=${links.lobby} icon="flag" words=${pgettext("verb", "Challenge")} />`}
     ${may.follow && ways.follow && html`<${Way} deed=${ways.follow} leave=${leave} icon="next" words=${gettext("Follow to the table")} />`}
     ${may.write && html`<${Way} deed=${ways.write} leave=${leave} href=${links.letters} icon="letter" words=${gettext("Write")} />`}`;

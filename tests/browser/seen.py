@@ -42,7 +42,7 @@ LOST = """() => {
   const shows = (box, within) => within === null
     ? meets(box, { left: 0, top: 0, right: innerWidth, bottom: innerHeight })
     : (getComputedStyle(within).overflowY === "visible" || meets(box, within.getBoundingClientRect()))
-      && shows(box, within.parentElement);
+      && shows(box, within.matches(":popover-open, :modal") ? null : within.parentElement);
   for (const one of document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex='0']")) {
     if (!one.checkVisibility({ visibilityProperty: true }) || one.closest(".hush, .skip, [inert]")) continue;
     if (behind(one)) continue;
