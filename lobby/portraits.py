@@ -127,7 +127,7 @@ def one(line: Line, past: Past, people: dict[int, Player], reader: Any, language
     return {
         **{name: words[name] for name in ("id", "game", "title", "icon", "terms", "verdict", "why", "score", "at", "outcome")},
         "rivals": [people.get(chair.player or 0) or {"name": chair.name} for chair in past.others],
-        "line": line,
+        "day": dated(line.at, is_long=moment(line.at).year != timezone.localdate().year),
         "change": line.after - line.before,
         "void": line.void,  # type: ignore[attr-defined]  # histories.played adds it
         "may_replay": past.status == Match.Status.OVER
