@@ -56,7 +56,7 @@ function Change({ change, seat, c }) {
   </li>`;
 }
 
-/** A chair's rating when the page was made: "1516", with a question mark while it is provisional. */
+/** A chair's rating when the page was made: "Elo 1516", with a question mark while it is provisional. */
 export function eloWords(elo) {
-  return `${number(elo.elo)}${elo.unsure ? "?" : ""}`;
+  return fill(gettext("Elo %(elo)s"), { elo: `${number(elo.elo)}${elo.unsure ? "?" : ""}` });
 }

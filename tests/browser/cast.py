@@ -151,6 +151,21 @@ class Cast:
         return str(self.anna.key)
 
     @cached_property
+    def rated_over(self) -> int:
+        """Anna has lost a match for ratings."""
+        return self.given_up(12)
+
+    @cached_property
+    def unrated_over(self) -> int:
+        """Anna gave a match for ratings up before it counted."""
+        return self.given_up(3)
+
+    def given_up(self, entries: int) -> int:
+        match_id = self.played(lambda held: held.position.ply > 2 * entries, rated=True)
+        services.resign(match_id=match_id, player_id=self.anna.pk, client_id=f"scene-{next(numbers)}")
+        return match_id
+
+    @cached_property
     def outranked(self) -> bool:
         """More people stand before Anna in the leaderboard than one page holds."""
         assert self.rated

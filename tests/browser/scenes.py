@@ -285,6 +285,8 @@ TABLES = [
     Scene("table-between", "table", Cast.between, who="anna", ready="dialog.scoreboard"),
     Scene("table-result", "table", OVER, who="anna", ready="dialog.ended"),
     Scene("table-result-watched", "table", OVER, ready="dialog.ended"),
+    Scene("table-result-rated", "table", attrgetter("rated_over"), who="anna", ready=".rating-changes"),
+    Scene("table-result-unrated", "table", attrgetter("unrated_over"), who="anna", ready=".not-rated"),
     Scene("table-six-lanes", "table", Cast.six, who="anna", ready=".lanes.six"),
     Scene("table-twelve-cards", "table", Cast.full_lanes, who="anna", ready=".lanes.six"),
     Scene("table-log", "table", Cast.middle, who="anna", ready=".hand .card", act=opens_tab("Verlauf", "Log")),

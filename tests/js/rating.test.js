@@ -1,0 +1,30 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import "./words.js";
+import { contextOf } from "../../static/js/match.js";
+import { eloWords, lastWords, settlementOf, whyNot } from "../../static/js/rating.js";
+
+const chairs = [{ seat: 0, name: "Anna" }, { seat: 1, name: "Emil" }];
+const over = (seat, answer) => ({ status: "over", seat, chairs, result: { reason: "points", settlement: answer === undefined ? {} : { "ratings.hearers.on_match_over": answer } } });
+const said = (seat, answer) => lastWords(over(seat, answer), contextOf(over(seat, answer)));
+const SEATS = [{ before: 1500, after: 1516, points: 10, unsure: true }, { before: 1510, after: 1494, points: -10, unsure: false }];
+
+test("the log ends with what a match for ratings changed, for players and for watchers", () => {
+  assert.deepEqual(said(0, { rated: true, seats: SEATS }), ["Your Elo: 1500 → 1516 (+16), points: +10, provisional", "Emil’s Elo: 1510 → 1494 (−16), points: −10"]);
+  assert.equal(said(null, { rated: true, seats: SEATS })[0], "Anna’s Elo: 1500 → 1516 (+16), points: +10, provisional");
+});
+
+test("a match that does not count says why, also for a reason that this page does not know yet", () => {
+  assert.deepEqual(said(1, { rated: false, why: "too_short" }), ["The match does not count: it had neither ten turns nor three minutes."]);
+  assert.equal(whyNot({ rated: false, why: "moonlight" }), "The match does not count.");
+});
+
+test("a friendly match, a running one and one without an answer say nothing", () => {
+  assert.deepEqual(said(0, undefined), []);
+  assert.equal(settlementOf({ status: "running", result: null }), null);
+  assert.equal(settlementOf({ status: "over", result: { settlement: [] } }), null);
+});
+
+test("a provisional rating has a question mark", () => {
+  assert.deepEqual([eloWords({ elo: 1516, unsure: true }), eloWords({ elo: 1601, unsure: false })], ["Elo 1516?", "Elo 1601"]);
+});
