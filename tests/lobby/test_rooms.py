@@ -1,4 +1,4 @@
-"""Rooms of the lobby: who may enter which, what their owners do, what strangers learn of secret ones (nothing), what is kept."""
+"""Rooms of the lobby: who may enter which, what their owners do, that strangers learn nothing of secret ones, what is kept."""
 
 from datetime import timedelta
 from itertools import count

@@ -111,7 +111,9 @@ async def test_no_frame_of_a_stranger_says_anything_of_a_secret_room(
     guesses = []
     for number in (room, 10**12):
         frames = [{"type": kind, "room": number, "id": f"{kind}-{number}"} for kind in ("enter", "close", "leave")]
-        frames += [{"type": kind, "room": number, "player": bob.pk, "id": f"{kind}-{number}"} for kind in ("ask_in", "show_out")]
+        frames += [
+            {"type": kind, "room": number, "player": bob.pk, "id": f"{kind}-{number}"} for kind in ("ask_in", "show_out")
+        ]
         frames += [{"type": "hand_over", "room": number, "player": bob.pk, "id": f"hand_over-{number}"}]
         frames += [{"type": "say", "room": number, "text": "hello", "id": f"say-{number}"}]
         answers = [await c.ask(frame) for frame in frames]
@@ -147,9 +149,7 @@ async def test_who_is_shown_out_hears_nothing_more_on_any_page(lobby: Open, alic
     assert not texts(one, room) and not texts(two, room)
 
 
-async def test_when_that_word_is_lost_the_next_beat_puts_him_out(
-    house: House, lobby: Open, alice: Player, bob: Player
-) -> None:
+async def test_when_that_word_is_lost_the_next_beat_puts_him_out(house: House, lobby: Open, alice: Player, bob: Player) -> None:
     a, b = await lobby(alice), await lobby(bob)
     room = await make(a)
     await enter(b, room)
