@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { html } from "../html.js";
 import { Icon } from "../icon.js";
 import { fill } from "../text.js";
-import { dealsOf, leftWords, otherOf, useSettled, valueWords } from "./deals.js";
+import { dealsOf, leftWords, named, otherOf, useSettled, valueWords } from "./deals.js";
 import { FIELDS } from "./draft.js";
 
 export function Calls({ lobby }) {
@@ -18,7 +18,7 @@ export function Calls({ lobby }) {
   return html`<${Heard} lobby=${lobby} calls=${mine} me=${me} />
     ${calls.length > 0 && html`<section class="panel tray ${folded ? "folded" : ""}" aria-labelledby="calls-title">
       <header><h2 id="calls-title">${title}${calls.length > 1 && html` <span class="pill num">${calls.length}</span>`}</h2>
-        <button class="round" type="button" aria-expanded=${!folded} aria-controls="calls-list" aria-label=${gettext("Show the challenges")} onClick=${() => fold(!folded)}><${Icon} name="down" /></button></header>
+        <button class="round" type="button" aria-expanded=${!folded} aria-controls="calls-list" aria-label=${gettext("Show the challenges")} onClick=${() => fold(!folded)}><${Icon} name="next" /></button></header>
       <ul id="calls-list" hidden=${folded}>${[...mine, ...calls.filter((call) => call.accepts.includes(me.id))].map((call) => html`<${Call} lobby=${lobby} call=${call} me=${me} key=${call.id} />`)}</ul>
     </section>`}`;
 }
@@ -39,14 +39,14 @@ function Heard({ lobby, calls, me }) {
   useEffect(() => {
     const fresh = calls.filter((call) => known.current.get(call.id) !== call.version && otherOf(call, me).id !== lobby.asked.value?.id);
     known.current = new Map(calls.map((call) => [call.id, call.version]));
-    if (fresh.length) say(fresh.map((call) => `${whoWords(call, me)} ${termWords(lobby, call, me).map((part) => part.words).join(", ")}.`).join(" "));
+    if (fresh.length) say(fresh.map((call) => `${fill(whoSentence(call, me), otherOf(call, me))} ${termWords(lobby, call, me).map((part) => part.words).join(", ")}.`).join(" "));
   }, [key]);
   return html`<p class="hush" role="status">${words}</p>`;
 }
 
-function whoWords(call, me) {
-  if (call.accepts.includes(me.id)) return fill(gettext("To %(name)s"), otherOf(call, me));
-  return fill(call.changed_by ? gettext("%(name)s proposes other terms.") : gettext("%(name)s wants to play."), otherOf(call, me));
+function whoSentence(call, me) {
+  if (call.accepts.includes(me.id)) return gettext("To %(name)s");
+  return call.changed_by ? gettext("%(name)s proposes other terms.") : gettext("%(name)s wants to play.");
 }
 
 /** The terms, part by part; those that were changed are marked. */
@@ -61,7 +61,7 @@ function Call({ lobby, call, me }) {
   return html`<li>
     <i class="face" aria-hidden="true">${[...other.name][0].toUpperCase()}</i>
     <span>
-      <b>${whoWords(call, me)}</b>
+      <b>${named(whoSentence(call, me), other)}</b>
       <small>${termWords(lobby, call, me).map(({ words, changed }, place) => html`${place > 0 && " · "}${changed ? html`<mark>${words}</mark>` : words}`)}</small>
       <small class="num">${fill(gettext("expires in %(time)s"), { time: leftWords(lobby, call) })}</small>
     </span>

@@ -2,7 +2,8 @@
 
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
-import { fill } from "../text.js";
+import { html } from "../html.js";
+import { fill, rich } from "../text.js";
 import { timeWords } from "./state.js";
 
 /** Milliseconds in which nothing is agreed to after it has changed: what one meant to press was something else. */
@@ -28,6 +29,11 @@ export function otherOf(call, me) {
 /** The open proposal between the reader and somebody, whoever of the two has made it. */
 export function callWith(lobby, person) {
   return lobby.calls.value.find((call) => call.by.id === person.id || call.to.id === person.id) ?? null;
+}
+
+/** A sentence with somebody's name, which may be written in another direction than the sentence. */
+export function named(sentence, person, more = {}) {
+  return rich(sentence, { ...more, name: html`<bdi>${person.name}</bdi>` });
 }
 
 export const NAMES = {

@@ -6,7 +6,7 @@ import { html } from "../html.js";
 import { Icon } from "../icon.js";
 import { pref } from "../prefs.js";
 import { fill } from "../text.js";
-import { NAMES, callWith, dealsOf, leftWords, useSettled, valueWords } from "./deals.js";
+import { NAMES, callWith, dealsOf, leftWords, named, useSettled, valueWords } from "./deals.js";
 import { FIELDS, kept, stepOf, termsOf, toRemember, usual } from "./draft.js";
 import { Fields } from "./terms_fields.js";
 
@@ -20,7 +20,7 @@ export function Terms({ lobby, rival }) {
   const about = call ? fill(gettext("%(game)s. Expires in %(time)s if nothing happens."), { game: deal.game.title, time: leftWords(lobby, call) }) : gettext("The challenge stands for three minutes.");
   return html`<${Dialog} title=${title} onClose=${close} cls="deal">
     <form onSubmit=${deal.submit} data-step=${deal.step} data-version=${call?.version}>
-      <div class="with"><i class="face" aria-hidden="true">${[...rival.name][0].toUpperCase()}</i><div><h2>${title}</h2><p class="num">${about}</p></div>
+      <div class="with"><i class="face" aria-hidden="true">${[...rival.name][0].toUpperCase()}</i><div><h2>${named(gettext("A match with %(name)s"), rival)}</h2><p class="num">${eloWords(lobby, rival, deal.game)}${about}</p></div>
         <button class="round" type="button" aria-label=${call ? gettext("Close, the challenge stays open") : gettext("Close")} onClick=${close}><${Icon} name="close" /></button></div>
       <div class="terms-grid">
         ${lobby.forTwo.length > 1 && html`<${Game} lobby=${lobby} deal=${deal} />`}
@@ -31,6 +31,13 @@ export function Terms({ lobby, rival }) {
       <div class="of-deal">${call && html`<details class="deal-mark"><summary>${fill(gettext("Deal no. %(deal)s"), call)}</summary><code>${call.hash}</code></details>`}</div>
     </form>
   </${Dialog}>`;
+}
+
+/** His rating in this game, if he has one; with a mark while it is provisional. */
+function eloWords(lobby, rival, game) {
+  const { elo = {}, unsure = [] } = lobby.hall.value.people.get(rival.id) ?? rival;
+  if (!(game.slug in elo)) return "";
+  return `${fill(gettext("Elo %(rating)s"), { rating: `${elo[game.slug]}${unsure.includes(game.slug) ? "?" : ""}` })} · `;
 }
 
 /** All that the dialog knows and does. What stands proposed comes from the server; here are only changes not yet proposed. */
@@ -131,9 +138,9 @@ function Game({ lobby, deal }) {
 function Consent({ deal, me, rival }) {
   const { call, news, refused } = deal;
   const agreed = (person) => call?.accepts.includes(person.id);
-  const line = (agreed, yes, no) => html`<p class=${agreed ? "good" : "muted"}><${Icon} name=${agreed ? "check" : "clock"} />${agreed ? yes : no}</p>`;
+  const line = (agreed, yes, no) => html`<p class=${agreed ? "good" : "muted"}><${Icon} name=${agreed ? "check" : "clock"} /><span>${agreed ? yes : no}</span></p>`;
   return html`<div class="consent ${call ? "" : "fresh"}">
-    ${line(agreed(rival), fill(gettext("%(name)s agrees."), rival), fill(gettext("%(name)s does not agree yet."), rival))}
+    ${line(agreed(rival), named(gettext("%(name)s agrees."), rival), named(gettext("%(name)s does not agree yet."), rival))}
     ${line(agreed(me), gettext("You agree."), gettext("You do not agree yet."))}
     <p class="news ${refused ? "bad" : ""}" role=${refused ? "alert" : "status"}>${refused ? html`<span>${refused}</span>` : html`<span>${news[0]}</span>${news[1] && html`<span class="hush">${news[1]}</span>`}`}</p>
   </div>`;

@@ -3,7 +3,7 @@
 import { html } from "../html.js";
 import { Icon } from "../icon.js";
 import { fill } from "../text.js";
-import { NAMES, valueWords } from "./deals.js";
+import { NAMES, named, valueWords } from "./deals.js";
 import { markOf } from "./draft.js";
 
 /** @param {{lobby, call, terms, edits, change: (field, value) => void, game, me, other}} props */
@@ -15,7 +15,7 @@ export function Fields(props) {
     <${Marked} ...${props} field="time"><${Time} lobby=${props.lobby} value=${terms.time} onChange=${(time) => change("time", time)} /><//>
     <${Choice} ...${props} field="rated" value=${terms.rated} options=${[[true, gettext("rated"), guests], [false, gettext("friendly")]]} onChange=${(rated) => change("rated", rated)} note=${guests && gettext("with guests always friendly")} />
     <${Marked} ...${props} field="begins"><div class="starter">
-      <span aria-live="polite">${terms.begins === me.id ? gettext("You begin") : fill(gettext("%(name)s begins"), other)}</span>
+      <span aria-live="polite">${terms.begins === me.id ? gettext("You begin") : named(gettext("%(name)s begins"), other)}</span>
       <button class="btn bare" type="button" onClick=${() => change("begins", terms.begins === me.id ? other.id : me.id)}><${Icon} name="swap" />${gettext("Swap who begins")}</button>
     </div><//>`;
 }
@@ -37,8 +37,8 @@ function markWords(mark, other, words) {
   if (!mark) return "";
   const before = fill(gettext("before: %(value)s"), { value: words(mark.before) });
   const theirs = mark.by === other.id;
-  if (theirs && mark.unsaid) return `, ${fill(gettext("%(name)s proposes: %(value)s"), { ...other, value: words(mark.proposed) })} · ${before}`;
-  return `, ${theirs ? fill(gettext("changed by %(name)s"), other) : gettext("changed by you")} · ${before}`;
+  if (theirs && mark.unsaid) return [", ", ...named(gettext("%(name)s proposes: %(value)s"), other, { value: words(mark.proposed) }), ` · ${before}`];
+  return [", ", ...(theirs ? named(gettext("changed by %(name)s"), other) : [gettext("changed by you")]), ` · ${before}`];
 }
 
 function Choice({ options, value, onChange, ...props }) {
