@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from itertools import product
 from typing import Final
 
+from django.contrib.auth import get_user_model
 from msgspec import Struct
 
 from ratings import calendar
@@ -34,11 +35,13 @@ class Books:
 
     def __init__(self, players: Sequence[int], game: str, at: int) -> None:
         self.game, self.at = game, at
+        rows = Standing.objects.filter(player__in=players, game__in=(ALL_GAMES, game))
+        known = set(rows.values_list("player", "game"))
         wanted = [(player, name) for player in sorted(players) for name in (ALL_GAMES, game)]
-        # those who came at once make theirs in one order, and wait for each other here; then they lock in that order
-        Standing.objects.bulk_create((Standing(player_id=player, game=name) for player, name in wanted), ignore_conflicts=True)
-        held = Standing.objects.select_for_update().filter(player__in=players, game__in=(ALL_GAMES, game))
-        self.rows = {(row.player_id, row.game): row for row in held.order_by("player", "game")}
+        # those who come at once make theirs in one order, and wait for each other here; then they lock in that order
+        make([key for key in wanted if key not in known])
+        held = rows.select_for_update().order_by("player", "game")
+        self.rows = {(row.player_id, row.game): row for row in held}
 
     def standing(self, player: int) -> Standing:
         return self.rows[player, self.game]
@@ -69,6 +72,15 @@ class Books:
 
     def fresh_span(self, player: int, game: str, name: str) -> Span:
         return Span(player_id=player, game=game, name=name, unlisted=self.rows[player, game].unlisted)
+
+
+def make(keys: Sequence[tuple[int, str]]) -> None:
+    """Make standings that nobody has changed yet; who is shut out by then is in no leaderboard from the beginning."""
+    if not keys:
+        return
+    people = get_user_model().objects.in_bulk({player for player, _ in keys})
+    rows = [Standing(player_id=pk, game=game, unlisted=int(not people[pk].may("enter"))) for pk, game in keys]
+    Standing.objects.bulk_create(rows, ignore_conflicts=True)
 
 
 def add(row: Counts, entry: Entry) -> None:

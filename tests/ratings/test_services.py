@@ -267,6 +267,13 @@ def test_what_was_won_against_an_account_that_is_gone_can_be_taken_back(alice, b
     assert elos(bob) == [1500] and is_true()
 
 
+def test_who_is_banned_before_his_first_match_ends_is_in_no_leaderboard(alice, bob, time):
+    Player.objects.filter(pk=bob.pk).update(banned_until=time.now + 10**9)
+    rated(alice, bob)
+    assert [row.name for row in selectors.leaders(GAME).rows] == ["Alice"] and elos(bob) == [1516]
+    assert not Span.objects.filter(player=bob, unlisted=0).exists()
+
+
 def test_who_is_not_listed_is_in_no_leaderboard_and_keeps_his_standing(alice, bob):
     rated(alice, bob)
     services.list_player(player_id=bob.pk, listed=False)
