@@ -10,7 +10,7 @@ from django.contrib.auth.models import Group
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from lobby import names, services
+from lobby import names, selectors, services
 from lobby.models import Challenge, Player
 from lobby.moderation import admin as moderation  # noqa: F401  # registers its pages
 from lobby.moderation import groups, ranks
@@ -25,7 +25,7 @@ class PlayerForm(forms.ModelForm):
     def clean_username(self) -> str:
         """Names that look alike are one name, for the staff too."""
         name = names.tidied(self.cleaned_data["username"])
-        if Player.objects.filter(key=names.key(name)).exclude(pk=self.instance.pk).exists():
+        if name != self.instance.username and selectors.taken(name, but=self.instance.pk):
             raise forms.ValidationError(_("This name is taken."))
         return name
 
