@@ -112,7 +112,7 @@ def pages(count: int) -> Iterator[tuple[str, Callable[[], Any]]]:
     client = Client(headers={"host": "localhost", "accept-language": "de"})
     client.force_login(Player.objects.get(pk=place))
     address = reverse("leaders_of", args=[GAME])
-    for words in ("", f"?page={count // 100}", f"?span={MONTH}", "?search=77", "?by=points", "?q=77"):
+    for words in ("", f"?page={count // 100}", f"?span={MONTH}", "?name=77", "?by=points"):
         yield f"GET {address}{words}", lambda words=words: client.get(f"{address}{words}")
 
 
@@ -120,6 +120,8 @@ def measure(args: argparse.Namespace) -> None:
     from django.conf import settings
     from django.db import connection
 
+    plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+    settings.STORAGES = {**settings.STORAGES, "staticfiles": plain}
     settings.CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
     fill(args.players)
     with connection.cursor() as cursor:
