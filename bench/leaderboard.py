@@ -9,6 +9,7 @@ import random
 import statistics
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, Final
 
 import django
@@ -73,15 +74,25 @@ def counted(rng: random.Random) -> dict[str, int]:
 
 
 def questions(count: int) -> Iterator[tuple[str, Callable[[], Any]]]:
+    from django.core.cache import cache
+
     from lobby.models import Player
     from ratings import selectors
     from ratings.models import ALL_GAMES, Standing
+
+    def anew(*asked: Any, **terms: Any) -> Any:
+        """Ask as the first one in ten seconds does."""
+        cache.clear()
+        return leaders(*asked, **terms)
 
     leaders = selectors.leaders
     ranked = Standing.objects.filter(game=GAME).order_by("-elo", "player")
     middle, last = (ranked.values_list("player", flat=True)[place] for place in (count // 2, count - 1))
     deep, end = count // 100, 10**6
     friends = list(Player.objects.order_by("pk").values_list("pk", flat=True)[: count // 2 : max(1, count // 100)])
+    yield "first page after a while", lambda: anew(GAME, viewer=middle)
+    yield "page in the middle after a while", lambda: anew(GAME, page=deep, viewer=middle)
+    yield "month after a while", lambda: anew(GAME, span=MONTH, viewer=middle)
     yield "first page", lambda: leaders(GAME)
     yield "first page, own place in the middle", lambda: leaders(GAME, viewer=middle)
     yield "first page, own place the last", lambda: leaders(GAME, viewer=last)
@@ -113,7 +124,7 @@ def pages(count: int) -> Iterator[tuple[str, Callable[[], Any]]]:
     client.force_login(Player.objects.get(pk=place))
     address = reverse("leaders_of", args=[GAME])
     for words in ("", f"?page={count // 100}", f"?span={MONTH}", "?name=77", "?by=points"):
-        yield f"GET {address}{words}", lambda words=words: client.get(f"{address}{words}")
+        yield f"GET {address}{words}", partial(client.get, f"{address}{words}")
 
 
 def measure(args: argparse.Namespace) -> None:
