@@ -12,15 +12,11 @@ from django.db.models import Q
 
 from lobby import folk, limits, outbox, pairs, terms, waiting
 from lobby.models import Challenge, Player
-from lobby.pairs import busy, check_pair, locked, sitter
 from lobby.refusals import Refused
 from lobby.terms import Terms
-from lobby.terms import check as check_terms
 from tables import clock
 from tables import outbox as tables_outbox
 from tables import services as tables
-
-__all__ = ["busy", "check_pair", "check_terms", "locked", "sitter"]
 
 LIVES: Final = 180_000
 """Milliseconds without a new proposal after which nobody waits any more."""
@@ -47,12 +43,12 @@ def challenge(
     if not limits.within("challenges", challenger_id, most=30, seconds=600, when_unknown=True):
         raise Refused("too_many")
     with transaction.atomic():
-        challenger, rival = locked(challenger_id, rival_id)
+        challenger, rival = pairs.locked(challenger_id, rival_id)
         if before := Challenge.objects.filter(challenger=challenger, client_id=client_id).first():
             return before
-        check_pair(challenger, rival)
+        pairs.check_pair(challenger, rival)
         pairs.check_disturb(challenger, rival)
-        check_terms(game, preset)
+        terms.check(game, preset)
         pairs.check_rated(rated, challenger, rival)
         check_room(challenger, rival)
         wanted = Terms(preset, time, rated, challenger_id if challenger_begins else rival_id)
@@ -103,7 +99,7 @@ def propose(
             return row
         check_version(row, version)
         check_between(mine, theirs)
-        check_terms(row.game, preset)
+        terms.check(row.game, preset)
         pairs.check_rated(rated, mine, theirs)
         if wanted == terms.of(row):
             raise Refused("nothing_new")
@@ -156,7 +152,7 @@ def begin(row: Challenge) -> Any:
     update = tables.open_match(
         game=row.game,
         preset=row.preset,
-        sitters=[sitter(row.challenger), sitter(row.rival)],
+        sitters=[pairs.sitter(row.challenger), pairs.sitter(row.rival)],
         first=0 if row.challenger_begins else 1,
         time=terms.control(row),
         kind="people",
@@ -178,7 +174,7 @@ def held(challenge_id: int, player_id: int) -> Challenge:
     pair = own.values_list("challenger_id", "rival_id").first()
     if pair is None:
         raise Refused("gone")
-    locked(*pair)
+    pairs.locked(*pair)
     row = Challenge.objects.select_for_update(no_key=True, of=("self",)).filter(pk=challenge_id)
     found = row.select_related("challenger", "rival", "deal").first()
     if found is None:
@@ -213,7 +209,7 @@ def check_version(row: Challenge, version: int) -> None:
 
 def check_between(mine: Player, theirs: Player) -> None:
     """Raise Refused when the two cannot come together any more: one plays, must not, or wants nothing to do with the other."""
-    check_pair(mine, theirs)
+    pairs.check_pair(mine, theirs)
     if folk.is_blocked(mine.pk, theirs.pk):
         pairs.check_disturb(mine, theirs)
 

@@ -17,7 +17,7 @@ from django.utils.translation import get_language, gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from lobby import challenges, folk, hall_selectors, limits, selectors, ties, views, words
+from lobby import folk, hall_selectors, limits, pairs, selectors, ties, views, words
 from lobby.doors.folk import HEEDED
 from lobby.models import Player
 from lobby.refusals import Refused
@@ -129,7 +129,7 @@ def told(request: HttpRequest, player: Player) -> dict[str, Any]:
         },
         "ties": {name: getattr(between, name) for name in folk.Ties.__slots__},
         "may": {
-            "challenge": calls and table is None and reader.may("challenge") and not challenges.busy([me]),
+            "challenge": calls and table is None and reader.may("challenge") and not pairs.busy([me]),
             "follow": calls and (between.friends or not player.undisturbed),
             "write": calls and reader.may("enter"),
             "befriend": is_other and not player.is_guest and not reader.is_guest,

@@ -5,7 +5,7 @@ from typing import Final
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from lobby import challenges, folk, letter_selectors, limits, outbox
+from lobby import folk, letter_selectors, limits, outbox, pairs
 from lobby.models import Block, Letter, Mute, Player
 from lobby.models.people import FRESH
 from lobby.models.talk import LETTER
@@ -15,6 +15,8 @@ from tables import clock, texts
 STRANGERS: Final = {"guest": 3, "fresh": 8, "known": 40}
 """People to whom somebody may write for the first time in a day."""
 DAY: Final = 86_400
+MOST_OF_ADDRESS: Final = 120
+"""Letters from one address in a minute."""
 
 
 def write(*, sender_id: int, recipient_id: int, text: str, client_id: str) -> Letter:
@@ -32,7 +34,7 @@ def write(*, sender_id: int, recipient_id: int, text: str, client_id: str) -> Le
 def written(sender_id: int, recipient_id: int, words: str, client_id: str) -> Letter:
     if sender_id == recipient_id:
         raise Refused("yourself_no_letter")
-    sender, recipient = challenges.locked(sender_id, recipient_id)
+    sender, recipient = pairs.locked(sender_id, recipient_id)
     if before := repeated(sender_id, client_id):
         return before
     check_sender(sender)
@@ -49,6 +51,12 @@ def written(sender_id: int, recipient_id: int, words: str, client_id: str) -> Le
     )
     outbox.letter_written(letter, silent=unheard)
     return letter
+
+
+def check_address(net: str) -> None:
+    """Raise Refused for too many letters from one address, whoever writes them."""
+    if not limits.within("letters_address", net, most=MOST_OF_ADDRESS, seconds=60, when_unknown=False):
+        raise Refused("too_many")
 
 
 def repeated(sender_id: int, client_id: str) -> Letter | None:
@@ -111,7 +119,7 @@ def read(*, reader_id: int, other_id: int) -> int:
 @transaction.atomic
 def throw_away(*, reader_id: int, other_id: int) -> None:
     """Empty a conversation for one of the two; what neither keeps is gone."""
-    challenges.locked(*sorted({reader_id, other_id}))
+    pairs.locked(*sorted({reader_id, other_id}))
     Letter.objects.filter(sender=reader_id, recipient=other_id).update(sender_keeps=False)
     Letter.objects.filter(sender=other_id, recipient=reader_id).update(recipient_keeps=False, read=True)
     letter_selectors.between(reader_id, other_id).filter(sender_keeps=False, recipient_keeps=False).delete()

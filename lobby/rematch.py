@@ -103,7 +103,7 @@ def check(chairs: list[Chair], players: dict[int, Player]) -> None:
                 raise NotAllowed("has_left")
             if not player.may(right):
                 raise NotAllowed("may_not_play" if player.is_active else "has_left")
-    if challenges.busy(players):
+    if pairs.busy(players):
         raise NotAllowed("busy")
 
 
@@ -142,7 +142,7 @@ def begin(match: Match, chairs: list[Chair], players: dict[int, Player]) -> Any:
 def sitter(chair: Chair, players: dict[int, Player]) -> Any:
     if chair.player_id is None:
         return tables.Sitter(bot=chair.bot, name=chair.name)
-    return challenges.sitter(players[chair.player_id])
+    return pairs.sitter(players[chair.player_id])
 
 
 def told_of(match: Match) -> wire.Rematch:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from django.db import IntegrityError, transaction
 
-from lobby import challenges, folk, limits, names, outbox, room_selectors, wire
+from lobby import folk, limits, names, outbox, pairs, room_selectors, wire
 from lobby.models import Player, Room, RoomGuest
 from lobby.models.talk import HALL, ROOM_NAME
 from lobby.refusals import Refused
@@ -56,7 +56,7 @@ def make(*, player_id: int, name: str, kind: str) -> Room:
 
 
 def made(player_id: int, name: str, key: str, kind: str) -> Room:
-    (owner,) = challenges.locked(player_id)
+    (owner,) = pairs.locked(player_id)
     check_owner(owner)
     if (room := Room.objects.filter(key=key).first()) is not None:
         if room.owner_id == player_id and room.kind == kind:
@@ -121,7 +121,7 @@ def hand_over(*, room_id: int, player_id: int, to_id: int) -> None:
 def close(*, room_id: int, player_id: int) -> None:
     """Close one's own room. Raises Refused."""
     with database.change():
-        challenges.locked(player_id)
+        pairs.locked(player_id)
         shut(room_selectors.owned(room_id, player_id))
 
 
@@ -160,7 +160,7 @@ def both(player_id: int, other_id: int) -> tuple[Player, Player]:
     """Hold the two of an act. Raises Refused."""
     if player_id == other_id:
         raise Refused("room_yourself")
-    player, other = challenges.locked(player_id, other_id)
+    player, other = pairs.locked(player_id, other_id)
     if not other.is_active:
         raise Refused("no_such_player")
     return player, other

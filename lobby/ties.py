@@ -8,7 +8,7 @@ from typing import Final
 from django.db import transaction
 from django.db.models import Q
 
-from lobby import challenges, folk, following, limits, outbox
+from lobby import challenges, folk, following, limits, outbox, pairs
 from lobby.models import Block, Challenge, Friend, Mute, Player
 from lobby.refusals import Refused
 from tables import clock, control
@@ -102,7 +102,7 @@ def set_undisturbed(*, player_id: int, on: bool) -> None:
 def held(who_id: int, whom_id: int) -> tuple[Player, Player]:
     if who_id == whom_id:
         raise Refused("yourself_no_folk")
-    who, whom = challenges.locked(who_id, whom_id)
+    who, whom = pairs.locked(who_id, whom_id)
     return who, whom
 
 

@@ -13,7 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_POST, require_safe
 
-from lobby import accounts, challenges, limits, selectors, starts
+from lobby import accounts, limits, pairs, selectors, starts
 from tables.services import NotAllowed
 
 
@@ -79,7 +79,7 @@ def started(request: HttpRequest, slug: str, preset: str, level: str) -> HttpRes
     assert request.user.is_authenticated  # as_somebody has seen to it
     if not limits.within("starts", request.user.pk, most=30, seconds=600, when_unknown=True):
         return too_fast(request)
-    if challenges.busy([request.user.pk]):
+    if pairs.busy([request.user.pk]):
         messages.info(request, _("You are in a match: finish it first, its clock runs on."))
         return redirect("lobby")
     try:

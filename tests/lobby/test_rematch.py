@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from games.registry import GAMES
-from lobby import challenges, limits, rematch, services, starts, tasks, wire
+from lobby import limits, pairs, rematch, services, starts, tasks, wire
 from lobby.models import Challenge, Player, Wish
 from tables import clock
 from tables import services as tables
@@ -312,7 +312,7 @@ def test_a_challenge_that_led_here_stays_with_its_own_match(alice, bob):
     wish(match, 0)
     wish(match, 1)
     row.refresh_from_db()
-    assert row.match_id == first != begun(match).pk and challenges.busy([alice.pk]) == {alice.pk}
+    assert row.match_id == first != begun(match).pk and pairs.busy([alice.pk]) == {alice.pk}
 
 
 # --- who leaves too often --------------------------------------------------------------------------------------------
