@@ -75,6 +75,14 @@ def lays(page: Page) -> None:
     expect(page.locator(".pending").first).to_be_attached()
 
 
+def reports(page: Page) -> None:
+    """Open the dialog about the newest line at the table."""
+    opens_tab("Chat")(page)
+    page.locator(".chat-lines [data-n]").last.get_by_role("button").first.click()
+    page.locator(".person-menu .entry", has=page.locator("[href$=i-alarm]")).click()
+    expect(page.locator("dialog.report")).to_be_visible()
+
+
 def names_menu(page: Page) -> None:
     """Open the menu at a name, and wait for all that it offers."""
     page.locator("#friends button.person").first.click()
@@ -114,7 +122,7 @@ def in_chat(*steps: Act) -> Act:
 
     def act(page: Page) -> None:
         opens_tab("Chat")(page)
-        expect(page.locator("#room-lines li").first).to_be_visible()
+        expect(page.locator("#room-lines li[data-n]").first).to_be_visible()
         for step in steps:
             step(page)
 
@@ -222,8 +230,22 @@ PORTAL = [
     Scene("lobby-chat-visitor", "lobby", ready="#hall .panel", before=Cast.in_rooms, act=in_chat()),
     Scene("lobby-rooms", "lobby", who="lina", ready="#hall .panel", before=Cast.in_rooms, act=in_chat(ROOMS)),
     Scene("lobby-room", "lobby", who="lina", ready="#hall .panel", before=Cast.in_rooms, act=in_chat(*OWN_ROOM)),
-    Scene("lobby-room-make", "lobby", who="lina", ready="#hall .panel", act=in_chat(says("/raum Mastspitze", "dialog .kinds"))),
-    Scene("lobby-commands", "lobby", who="lina", ready="#hall .panel", act=in_chat(says("/help", "dialog .commands"))),
+    Scene(
+        "lobby-room-make",
+        "lobby",
+        who="lina",
+        ready="#hall .panel",
+        before=Cast.in_rooms,
+        act=in_chat(says("/raum Mastspitze", "dialog .kinds")),
+    ),
+    Scene(
+        "lobby-commands",
+        "lobby",
+        who="lina",
+        ready="#hall .panel",
+        before=Cast.in_rooms,
+        act=in_chat(says("/help", "dialog .commands")),
+    ),
     Scene("sign-in", "account_login"),
     Scene("sign-in-refused", "account_login", act=signs_in_wrongly),
     Scene("sign-up", "account_signup"),
@@ -274,6 +296,16 @@ PORTAL = [
     Scene("no-access", status=403, body=fault("403.html")),
     Scene("fault", status=500, body=fault("500.html")),
     Scene("closed", status=503, body=fault("503.html")),
+    Scene("report", "report", who="dora", query="?kind=player&player=1"),
+    Scene("notices", "notices", who="nora", before=attrgetter("sanctioned")),
+    Scene("notices-none", "notices", who="ida"),
+    Scene("banned", "banned", who="kurt", before=attrgetter("sanctioned")),
+    Scene("staff", "admin:index", who="staff", ready="#content", before=attrgetter("case")),
+    Scene("staff-queue", "admin:lobby_case_changelist", who="staff", ready="#content", before=attrgetter("case")),
+    Scene(
+        "staff-case", "admin:lobby_case_change", attrgetter("case"), who="staff", ready=".order", act=clicks(".deed summary")
+    ),
+    Scene("staff-appeal", "admin:lobby_appeal_change", attrgetter("sanctioned"), who="staff", ready=".order"),
     Scene("styleguide", "styleguide", who="staff", ready="#components section"),
 ]
 TABLES = [
@@ -291,6 +323,7 @@ TABLES = [
     Scene("table-twelve-cards", "table", Cast.full_lanes, who="anna", ready=".lanes.six"),
     Scene("table-log", "table", Cast.middle, who="anna", ready=".hand .card", act=opens_tab("Verlauf", "Log")),
     Scene("table-chat", "table", Cast.talking, who="anna", ready=".hand .card", act=opens_tab("Chat")),
+    Scene("table-report", "table", Cast.talking, who="anna", ready=".hand .card", act=reports),
     Scene("table-take-back", "table", Cast.take_back_asked, who="emil", ready=".hand .card"),
     Scene("table-watched", "table", Cast.middle, ready=".lanes"),
     Scene("table-computer", "table", Cast.computer, who="anna", ready=".hand .card"),

@@ -62,7 +62,7 @@ function Lines({ talk, room, open }) {
   const me = talk.me?.id ?? null;
   const items = talked(shown(talk.chats.value[room]?.lines ?? [], talk.muted.value), talk.letters.value.filter((letter) => letter.room === room));
   return html`<ol class="chat-lines" id="room-lines" aria-label=${gettext("What was said")} tabindex="0" ...${useNewest(items.length, open)}>
-    ${items.length === 0 && html`<li class="mark-line">${gettext("Nothing was said here yet. Type / to see what you can do.")}</li>`}
+    ${items.length === 0 && talk.chats.value[room] && html`<li class="mark-line">${gettext("Nothing was said here yet. Type / to see what you can do.")}</li>`}
     ${items.map((item) => {
       if (item.day) return html`<li class="mark-line day" key=${item.day}>${dayWords(item.at)}</li>`;
       if (item.people) return html`<${Gap} key=${item.n} gap=${item} unmute=${(player) => talk.mute(player, false)} />`;
@@ -123,6 +123,7 @@ function Spoken({ talk, room, open }) {
 function Answer({ talk, room }) {
   const { lobby } = talk;
   if (!talk.me) return html`<p class="cannot">${gettext("Sign in to join the chat.")} <a href=${`/accounts/login/?next=${encodeURIComponent(location.pathname)}`}>${gettext("Sign in")}</a></p>`;
+  if (room === null) return html`<p class="cannot">${gettext("One moment …")}</p>`; // until the first list of rooms: nothing can be said, nor can it be told which rooms there are
   const label = room === talk.hall.value ? gettext("Write something to all, or / for commands") : fill(gettext("Write something in %(name)s"), { name: talk.nameOf(room) });
   const known = () => ({ people: talk.known, rooms: talk.rooms });
   const suggest = (text) => completions(text, known(), document.documentElement.lang).map((one) => ({ ...one, about: one.does && deedWords(one.does) }));
