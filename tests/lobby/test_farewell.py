@@ -6,8 +6,8 @@ from allauth.mfa.models import Authenticator
 from django.core.management import call_command
 from django.db import transaction
 
-from lobby import farewell, names, room_lines, rooms, starts
-from lobby.models import Challenge, Mute, Player, Room, RoomLine
+from lobby import farewell, letters, names, room_lines, rooms, selectors, starts, ties
+from lobby.models import Block, Challenge, Friend, Letter, Mute, OldName, Player, Room, RoomLine
 from tables import services as tables
 from tables.models import Chair, ChatLine, Match
 from tests.lobby.calls import accepted, call
@@ -125,3 +125,17 @@ def test_what_was_said_in_rooms_names_nobody_and_rooms_have_no_owner_any_more(al
     room_lines.say(room_id=room.pk, player_id=alice.pk, text="hello", client_id="x")
     farewell.close_account(player=alice)
     assert RoomLine.objects.get().name.startswith("Ex-") and Room.objects.get().owner is None
+
+
+def test_nothing_is_left_of_whom_one_knew_and_what_one_wrote(alice, bob, carol):
+    for one, other in ((alice, bob), (bob, alice), (alice, carol)):
+        ties.befriend(who_id=one.pk, whom_id=other.pk)
+    ties.block(who_id=carol.pk, whom_id=alice.pk)
+    ties.mute(who_id=bob.pk, whom_id=alice.pk, on=True)
+    for one, other, ident in ((alice, bob, "a"), (bob, alice, "b"), (bob, carol, "c")):
+        letters.write(sender_id=one.pk, recipient_id=other.pk, text=f"from {one.name}", client_id=ident)
+    OldName.objects.create(player=alice, name="Aurelia", key="aurelia", at=1)
+    assert closed(alice).status_code == 302
+    assert not (Friend.objects.exists() or Block.objects.exists() or Mute.objects.exists() or OldName.objects.exists())
+    assert [letter.text for letter in Letter.objects.all()] == ["from Bob"]
+    assert not selectors.taken("Alice") and not selectors.taken("Aurelia")
