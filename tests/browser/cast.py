@@ -18,7 +18,8 @@ from games.battleballon.state import Deal, LayDraw
 from games.registry import GAMES
 from lobby import challenges, following, letters, room_lines, rooms, seeks, ties, waiting
 from lobby import wire as lobby_wire
-from lobby.models import Challenge, Player, Seek
+from lobby.models import FOR_EVER, Challenge, Player, Sanction, Seek
+from lobby.moderation import acting, appealing, records, reporting
 from ratings.models import Standing
 from tables import bots, services, store, wire
 from tables.models import Match
@@ -77,12 +78,55 @@ class Cast:
         return self.member("Frieda Fallwind")
 
     @cached_property
+    def bruno(self) -> Player:
+        """Is spoken of by the staff."""
+        return self.member("Bruno Bö")
+
+    @cached_property
+    def kurt(self) -> Player:
+        """Is banned: nobody else is shown with him."""
+        return self.member("Kurt Kalme")
+
+    @cached_property
     def staff(self) -> Player:
         return self.member("Chefin", is_staff=True, is_superuser=True)
 
     def member(self, name: str, **more: Any) -> Player:
         found = Player.objects.filter(username=name).first()
         return found or Player.objects.create_user(name, **more)
+
+    # --- order ------------------------------------------------------------------------------------------------------
+    @cached_property
+    def case(self) -> int:
+        """Bruno has said something at a table, and was reported for it twice."""
+        sitters = [services.Sitter(player=player.pk, name=player.name) for player in (self.dora, self.bruno)]
+        clock = wire.TimeControl("clock", 10, 5)
+        match_id = services.open_match(game=GAME, preset="short", sitters=sitters, time=clock, kind="people").match_id
+        for player, line in (
+            (self.dora, "Gut Wind!"),
+            (self.bruno, "Mit dir? Lern erst einmal lesen."),
+            (self.dora, "Na dann."),
+        ):
+            services.say(match_id=match_id, player_id=player.pk, text=line, client_id=f"scene-{next(numbers)}")
+        about: dict[str, Any] = {"reason": "insult", "address": "192.0.2.1"}
+        line_ids = {"match": str(match_id), "room": "players", "n": "2"}
+        reporting.report(reporter=self.dora, kind="line", ids=line_ids, words="So fing es gleich an.", **about)
+        ids = {"player": str(self.bruno.pk)}
+        told = reporting.report(reporter=self.nora, kind="player", ids=ids, words="", **about)
+        return told.case_id
+
+    @cached_property
+    def sanctioned(self) -> int:
+        """Kurt was warned, muted and banned, and has answered; Nora is told what became of her report."""
+        ids = {"player": str(self.kurt.pk)}
+        told = reporting.report(
+            reporter=self.nora, kind="player", ids=ids, reason="spam", words="Überall Werbung.", address="192.0.2.2"
+        )
+        for kind, until in (("warn", None), ("mute", FOR_EVER), ("ban", FOR_EVER)):
+            order = acting.Order(kind=kind, reason="spam", words="Bitte keine Werbung.", until=until, close=kind == "ban")
+            acting.act(by=self.staff, case_id=told.case_id, order=order, newest=records.newest_of(self.kurt.pk))
+        muted = Sanction.objects.get(player=self.kurt, kind="mute")
+        return appealing.appeal(player=self.kurt, sanction_id=muted.pk, words="Das war ein Versehen.").pk
 
     def named(self, name: str) -> Player | None:
         found: Player | None = getattr(self, name) if name else None
@@ -145,7 +189,7 @@ class Cast:
     def rated(self) -> str:
         """Anna and Emil have played for their ratings; the key of Anna's page."""
         for loser in (1, 1, 0):
-            match_id = self.played(lambda held: held.position.ply > 12, rated=True)
+            match_id = self.played(lambda held: held.position.ply > 24, rated=True)
             player = (self.anna, self.emil)[loser]
             services.resign(match_id=match_id, player_id=player.pk, client_id=f"scene-{next(numbers)}")
         return str(self.anna.key)
