@@ -109,7 +109,7 @@ def mine(user: Any) -> wire.Mine:
 def followed(player_id: int) -> tuple[wire.Person | None, tuple[wire.Person, ...]]:
     """Return whom somebody follows, and who follows him."""
     followed, followers = following.people_of(player_id)
-    return followed and person(followed), tuple(person(follower) for follower in followers)
+    return person(followed) if followed else None, tuple(person(follower) for follower in followers)
 
 
 def person(player: Any) -> wire.Person:

@@ -7,7 +7,7 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 
-from lobby import outbox, services
+from lobby import outbox, services, whereabouts
 from lobby.models import Player
 from tables import outbox as tables_outbox
 
@@ -75,6 +75,14 @@ def charlie(db: None) -> Player:
 @pytest.fixture
 def greta(db: None) -> Player:
     return services.welcome_guest(language="de")
+
+
+@pytest.fixture
+def here(monkeypatch: pytest.MonkeyPatch) -> set[int]:
+    """Who is in the house, as far as anybody can say."""
+    found: set[int] = set()
+    monkeypatch.setattr(whereabouts, "present", lambda: found)
+    return found
 
 
 def browser(player: Player | None = None, language: str = "en") -> Client:

@@ -10,8 +10,7 @@ from lobby.models import Block, Player, Seek
 from tables import clock
 from tables.models import Chair, Deal, Match
 from tests.lobby.conftest import browser
-from tests.lobby.offers import seek, taken
-from tests.lobby.test_seeks import refusal, waits
+from tests.lobby.offers import refusal, seek, taken, waits
 from tests.tables.matches import people
 
 pytestmark = pytest.mark.django_db
