@@ -24,6 +24,8 @@ PAUSE: Final = 0.1
 """Seconds between two looks, however much happens."""
 LEISURE: Final = 4
 """How many times longer than the telling took, the pause is at least: a fifth of the processor's time is enough."""
+PATIENCE: Final = 0.05
+"""Seconds that whoever comes waits for the database to say who he is."""
 SWEEP: Final = 15.0
 """Seconds after which we look even without news: a message may have been lost."""
 SHORT: Final = 4_000
@@ -51,6 +53,8 @@ class Hall:
         """The messages that tell all there is, once somebody has asked for them."""
         self._running = Running()
         self._facts: dict[int, Facts] = {}
+        self._asked: set[int] = set()
+        """Of whom the database has been asked."""
         self._unread = True
         """Whether the matches are to be read again."""
         self._sweeps = 0
@@ -132,8 +136,8 @@ class Hall:
             if self._unread:
                 await self._read_matches()
             here = hall_selectors.together(self.presence.here(GROUP))
-            if unknown := here.people.keys() - self._facts.keys():
-                self._facts |= await read(hall_selectors.facts, unknown) or {}
+            if unknown := here.people.keys() - self._facts.keys() - self._asked:
+                await self._learn(unknown)
             began = self.loop.time()
             known = {pk: self._facts.get(pk, NOTHING) for pk in here.people}
             people = {pk: hall_selectors.person(who, self._running, known[pk]) for pk, who in here.people.items()}
@@ -142,6 +146,19 @@ class Hall:
             self._took = self.loop.time() - began
             if len(self._facts) > 2 * len(people) + wire.MOST_PEOPLE:
                 self._facts = {pk: facts for pk, facts in self._facts.items() if pk in people}
+
+    async def _learn(self, player_ids: set[int]) -> None:
+        """Ask who these are. Nobody waits for a slow answer: they are shown without it, and with it when it has come."""
+        self._asked |= player_ids
+        asking = self.loop.create_task(read(hall_selectors.facts, player_ids))
+        asking.add_done_callback(lambda asked: asked.cancelled() or self._learned(player_ids, asked.result() or {}))
+        await asyncio.wait({asking}, timeout=PATIENCE)
+        if not asking.done():
+            asking.add_done_callback(lambda _: self.look())
+
+    def _learned(self, player_ids: set[int], facts: dict[int, Facts]) -> None:
+        self._facts |= facts
+        self._asked -= player_ids
 
     async def _read_matches(self) -> None:
         self._unread = False
