@@ -25,8 +25,8 @@ def lines(page: Page) -> list[str]:
 
 
 def test_a_secret_room_a_whisper_and_a_deaf_ear(person: People) -> None:
-    anna, emil, stranger = person("Anna"), person("Emil", viewport=PHONE), person("Fremd", locale="en")
-    mine, his, other = (one.opens("/lobby/") for one in (anna, emil, stranger))
+    anna, quirin, stranger = person("Anna"), person("Quirin", viewport=PHONE), person("Fremd", locale="en")
+    mine, his, other = (one.opens("/lobby/") for one in (anna, quirin, stranger))
     into_chat(his)
 
     say(mine, "/raum Geheimbund")  # there is none: one is made after a question
@@ -35,30 +35,29 @@ def test_a_secret_room_a_whisper_and_a_deaf_ear(person: People) -> None:
     mine.get_by_role("button", name="Raum eröffnen").click()
     expect(mine.get_by_role("tab", name="Geheimbund")).to_have_attribute("aria-selected", "true")
     mine.get_by_role("button", name=re.compile("^Der Raum Geheimbund")).click()
-    mine.get_by_label("Jemanden einladen").fill(emil.name)
+    mine.get_by_label("Jemanden einladen").fill(quirin.name)
     mine.get_by_role("button", name="Einladen", exact=True).click()
-    expect(mine.locator(".rooms .good")).to_contain_text(emil.name)
+    expect(mine.locator(".rooms .good")).to_contain_text(quirin.name)
     shot(mine, "rooms-one-desktop-de")
     mine.keyboard.press("Escape")
 
     expect(his.locator(".asked-in")).to_contain_text("Geheimbund")
     shot(his, "rooms-asked-phone-de")
     his.get_by_role("button", name="Eintreten").click()
-    expect(mine.locator(".about-room")).to_contain_text(emil.name)
+    expect(mine.locator(".about-room")).to_contain_text(quirin.name)
     say(mine, "Losung: Korbweide")
     expect(his.locator("#room-lines")).to_contain_text("Losung: Korbweide")
     say(his, "/foo Korbweide")
     expect(his.locator(".write .fault")).to_contain_text("/foo")
 
-    say(mine, f"/m {emil.name[:4]}")
-    mine.locator("#say").fill(f"/m {emil.name[:4]}")
-    expect(mine.get_by_role("option")).to_contain_text(emil.name)
+    mine.locator("#say").fill(f"/m {quirin.name[:4]}")
+    expect(mine.get_by_role("option")).to_contain_text(quirin.name)
     mine.keyboard.press("Tab")
-    expect(mine.locator("#say")).to_have_value(f'/m "{emil.name}" ')
+    expect(mine.locator("#say")).to_have_value(f'/m "{quirin.name}" ')
     mine.keyboard.type("nur für dich")
     mine.keyboard.press("Enter")
     expect(his.locator("#room-lines .whisper")).to_contain_text("privat an dich nur für dich")
-    expect(mine.locator("#room-lines .whisper")).to_contain_text(emil.name)
+    expect(mine.locator("#room-lines .whisper")).to_contain_text(quirin.name)
     shot(his, "rooms-whisper-phone-de")
     shot(mine, "rooms-whisper-desktop-de")
 
