@@ -15,7 +15,6 @@ from lobby import folk, letter_selectors, letters, limits, selectors
 from lobby.folk_pages import heard, wants_json
 from lobby.models import Letter, Player
 from lobby.models.talk import LETTER
-from lobby.refusals import Refused
 
 NAMED: Final = 40
 """Characters of a name that are read at all."""
@@ -104,8 +103,7 @@ def other_end(request: HttpRequest, key: str) -> Player:
 @heard
 def written(request: HttpRequest, *, other: Player) -> HttpResponse:
     """Write a letter. Raises Refused."""
-    if not limits.within("letters_address", limits.address(request), most=120, seconds=60, when_unknown=False):
-        raise Refused("too_many")
+    letters.check_address(limits.address(request))
     assert request.user.is_authenticated
     ident = request.POST.get("id", "")
     fits = ident.isascii() and ident.replace("-", "").isalnum() and len(ident) <= 40

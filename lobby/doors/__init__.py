@@ -27,7 +27,7 @@ Greeting = Callable[[Any, bool], Iterable[Any]]
 Hear = Callable[["LobbySocket", Message], None]
 
 ACTS: Final[dict[type, Act]] = {**challenges.ACTS, **folk.ACTS, **seeks.ACTS, **talk.ACTS}
-LIVE: Final[dict[type, LiveAct]] = {**challenges.LIVE, **talk.LIVE}
+LIVE: Final[dict[type, LiveAct]] = {**challenges.LIVE, **folk.LIVE, **talk.LIVE}
 GREETINGS: Final[tuple[Greeting, ...]] = (folk.greetings,)
 HEARS: Final[dict[str, Hear]] = {**folk.HEARS, **talk.HEARS}
 LEFT: Final[tuple[Callable[["LobbySocket"], None], ...]] = ()

@@ -1,7 +1,7 @@
 """Friends, blocks, mutes, and letters."""
 
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -10,6 +10,7 @@ from django.db.models import QuerySet
 from lobby import folk, letter_selectors, letters, ties, wire
 from lobby.models import Player
 from tables import hub
+from tables.sockets import address
 
 if TYPE_CHECKING:
     from lobby.consumers import LobbySocket
@@ -36,12 +37,19 @@ def away(frame: wire.Away, player_id: int) -> wire.Done:
     return wire.Done(frame.id)
 
 
-def write(frame: wire.Write, player_id: int) -> wire.Done:
+async def write(page: "LobbySocket", frame: wire.Write) -> wire.Done:
+    return await hub.run(written, frame, page.user.pk, address(page.scope))
+
+
+def written(frame: wire.Write, player_id: int, net: str) -> wire.Done:
+    """Write, if not too much is written from the address of the page. Raises Refused."""
+    letters.check_address(net)
     made = letters.write(sender_id=player_id, recipient_id=frame.player, text=frame.text, client_id=frame.id)
     return wire.Done(frame.id, made.pk)
 
 
-ACTS: Final[dict[type, Callable[[Any, int], wire.Done]]] = {wire.Heed: heed, wire.Away: away, wire.Write: write}
+ACTS: Final[dict[type, Callable[[Any, int], wire.Done]]] = {wire.Heed: heed, wire.Away: away}
+LIVE: Final[dict[type, Callable[["LobbySocket", Any], Awaitable[wire.Done]]]] = {wire.Write: write}
 
 
 # --- what a page is told --------------------------------------------------------------------------------------------
