@@ -234,7 +234,7 @@ class SanctionAdmin(Kept):
 
     @admin.display(description=gettext_lazy("until"), ordering="until")
     def ends(self, row: Sanction) -> str:
-        return str(forms.LENGTHS[4][1]) if row.until == FOR_EVER else moment(row.until)
+        return _("For good") if row.until == FOR_EVER else moment(row.until)
 
     @admin.display(description=gettext_lazy("lifted"), boolean=True)
     def is_lifted(self, row: Sanction) -> bool:
@@ -309,7 +309,6 @@ class AppealAdmin(Kept):
             "form": form,
             "when": moment(row.at),
             "done": moment(row.sanction.at),
-            "ends": moment(row.sanction.until),
             "own": own,
             "may": may and not own and row.state == Appeal.State.OPEN,
             "closed_to": dossier.closed_to(request.user, row.sanction.match),

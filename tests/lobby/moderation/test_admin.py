@@ -139,7 +139,7 @@ def test_linked_accounts_are_told_with_care_and_without_an_address(mona, case, b
 
 
 def test_an_appeal_is_answered_by_somebody_else_where_there_is_one(mona, moritz, case, bob):
-    row = done(mona, case, "mute")
+    row = done(mona, case, "mute", until=FOR_EVER)
     appeal = appealing.appeal(player=bob, sanction_id=row.pk, words="It was a joke.")
     address = reverse("admin:lobby_appeal_answer", args=[appeal.pk])
     assert "your own decision" in browser(mona).post(address, {"words": "no", "grant": "0"}).content.decode()
@@ -150,7 +150,7 @@ def test_an_appeal_is_answered_by_somebody_else_where_there_is_one(mona, moritz,
 
 
 def test_a_sanction_is_lifted_on_its_page(mona, case, bob):
-    row = done(mona, case, "ban")
+    row = done(mona, case, "ban", until=FOR_EVER)
     assert "Lift it" in browser(mona).get(reverse("admin:lobby_sanction_change", args=[row.pk])).content.decode()
     browser(mona).post(reverse("admin:lobby_sanction_lift", args=[row.pk]), {"note": "mistake"})
     bob.refresh_from_db()
