@@ -1,33 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { Connection, pause } from "../../static/js/connection.js";
-
-class FakeSocket {
-  readyState = 0;
-  sent = [];
-
-  send(text) {
-    this.sent.push(JSON.parse(text));
-  }
-
-  close() {
-    this.readyState = 3;
-  }
-
-  opens() {
-    this.readyState = 1;
-    this.onopen();
-  }
-
-  breaks() {
-    this.readyState = 3;
-    this.onclose();
-  }
-
-  says(message) {
-    this.onmessage({ data: JSON.stringify(message) });
-  }
-}
+import { FakeSocket } from "./fake_socket.js";
 
 let sockets;
 let links;

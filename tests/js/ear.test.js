@@ -1,30 +1,11 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
+import { FakeSocket } from "./fake_socket.js";
 
-class FakeSocket {
-  readyState = 0;
-  sent = [];
-
+class Kept extends FakeSocket {
   constructor(url) {
+    super(url);
     sockets.push(this);
-    this.url = url;
-  }
-
-  send(text) {
-    this.sent.push(JSON.parse(text));
-  }
-
-  close() {
-    this.readyState = 3;
-  }
-
-  opens() {
-    this.readyState = 1;
-    this.onopen();
-  }
-
-  says(message) {
-    this.onmessage({ data: JSON.stringify(message) });
   }
 }
 
@@ -54,7 +35,7 @@ function request(name, grant) {
   }
 }
 
-globalThis.WebSocket = FakeSocket;
+globalThis.WebSocket = Kept;
 globalThis.BroadcastChannel = FakeChannel;
 globalThis.location = { protocol: "http:", host: "here" };
 globalThis.document = { hidden: false, addEventListener: () => {} };
