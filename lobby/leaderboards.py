@@ -92,7 +92,7 @@ def wanted(request: HttpRequest, game: str) -> dict[str, Any]:
     return {
         "by": by if by in COLUMNS and (game or by != "elo") else usual,
         "span": span if spans.has_begun(span) else spans.ALWAYS,
-        "name": request.GET.get("name", "").strip()[: names.LONGEST],
+        "name": "".join(filter(str.isprintable, request.GET.get("name", ""))).strip()[: names.LONGEST],
         "sure": bool(request.GET.get("sure")),
         "friends": bool(request.GET.get("friends")) and request.user.is_authenticated,
     }

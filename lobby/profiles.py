@@ -88,8 +88,8 @@ def found(request: HttpRequest, given: str, page: str) -> Any:
     Who has taken a new name need not be found by the old one: only the staff is led on.
     """
     key = names.key(given)
-    player = Player.objects.filter(key=key).first()
-    if player is None and getattr(request.user, "is_staff", False):
+    player = Player.objects.filter(key=key).first() if key.isprintable() else None  # PostgreSQL cannot be asked for NUL
+    if player is None and key.isprintable() and getattr(request.user, "is_staff", False):
         old = OldName.objects.filter(key=key).select_related("player").first()
         player = old.player if old else None
     if player is None:
@@ -105,7 +105,8 @@ def closed(request: HttpRequest, player: Player) -> HttpResponse:
 def rival_of(request: HttpRequest, player: Player) -> Player | None:
     """Return whom the reader wants this player compared with: the one he names."""
     asked = names.key(request.GET.get("against", "")[: 2 * names.LONGEST])
-    return Player.objects.filter(key=asked).exclude(pk=player.pk).first() if asked else None
+    known = Player.objects.filter(key=asked).exclude(pk=player.pk)
+    return known.first() if asked and asked.isprintable() else None
 
 
 def ties(user: Any, player: Player) -> folk.Ties | None:

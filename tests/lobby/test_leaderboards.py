@@ -110,6 +110,7 @@ def test_names_are_searched_as_they_are_compared_and_keep_their_place(db):
     page = shown("?name=+OST ")
     assert [(row[0], row[1]) for row in rows(page)] == [("2.", "Otto Ostwind"), ("3.", "Ostara")]
     assert 'value="OST"' in page
+    assert names(shown("?name=os%00ta")) == ["Ostara"]
 
 
 def test_provisional_ratings_can_be_left_out(db):
@@ -184,16 +185,16 @@ def test_who_stands_nowhere_is_told_how_to_get_there(request, alice, greta, who,
 
 # --- what it takes --------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("address", [f"/leaders/{GAME}/", "/leaders/", f"/leaders/{GAME}/?name=flieger&friends=1&by=won"])
-def test_few_or_many_it_takes_the_same_queries(alice, bob, address, django_assert_max_num_queries, django_assert_num_queries):
+def test_few_or_many_it_takes_as_few_queries(alice, bob, address, django_assert_max_num_queries):
     for game in (GAME, ""):
         stand(alice, 1500, game=game), stand(bob, 1600, game=game)
     client = browser(alice)
-    client.get(address)
-    with django_assert_max_num_queries(14) as few:
+    client.get(address)  # what is kept for a while is read
+    with django_assert_max_num_queries(9):
         client.get(address)
     for player in club([1700 - place for place in range(70)]):
         stand(player, 1500, game="")
-    with django_assert_num_queries(len(few)):
+    with django_assert_max_num_queries(9):
         client.get(address)
 
 

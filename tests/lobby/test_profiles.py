@@ -258,7 +258,8 @@ def test_the_history_is_sifted_by_game_and_rival_and_leafed_through(alice, bob, 
     assert len(matches(page("alice/history", query="?page=2"))) == 1
     assert [("Bob" in row) for row in matches(page("alice/history", query="?against=bob"))] == [True, True]
     assert len(matches(page("alice/history", query="?against=Carol&game=battleballon"))) == 1
-    assert "No rated match is like that" in page("alice/history", query="?against=nobody")
+    for nobody in ("nobody", "alice", "%00", "%ED%A0%80" * 9):
+        assert "No rated match is like that" in page("alice/history", query=f"?against={nobody}")
     assert len(matches(page("alice/history", query="?game=chess&page=x"))) == 2
 
 

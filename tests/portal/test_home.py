@@ -6,6 +6,7 @@ import pytest
 from django.core.cache import cache
 
 from lobby.models import Player
+from ratings.models import Standing
 from tables.models import Chair
 from tests.lobby.calls import accepted, call
 from tests.lobby.conftest import browser
@@ -80,3 +81,18 @@ def test_the_menu_leads_to_every_part_of_the_house(db, alice, language):
         assert {"/pages/team/", "/pages/downloads/", "/pages/wiki/"} < set(links)
         assert all(browser(who, language).get(link).status_code == 200 for link in links)
         assert "data-sound-switch" in page and "data-theme-switch" in page
+
+
+def test_the_first_of_the_usual_game_stand_at_home_and_of_the_own_game_for_who_has_one(alice, bob):
+    Standing.objects.create(player=bob, game="battleballon", elo=1700, rated=30)
+    page = browser(language="en").get("/").content.decode()
+    part = page[page.index('id="leaders-title"') :]
+    assert "Battleballon, Elo" in part and "<bdi>Bob</bdi>" in part and 'href="/leaders/battleballon/"' in part
+    Standing.objects.create(player=alice, game="lampions", elo=1550, rated=2)
+    own = browser(alice, language="en").get("/").content.decode()
+    part = own[own.index('id="leaders-title"') :]
+    assert "Lanterns, Elo" in part and "<bdi>Alice</bdi>" in part and '<li class="me">' in part
+
+
+def test_before_the_first_rated_match_home_says_who_will_stand_on_top(db):
+    assert "Whoever wins the first one stands on top" in browser(language="en").get("/").content.decode()
