@@ -5,7 +5,7 @@ The lobby's socket does the same (lobby.doors.folk). Scripts that ask for JSON g
 
 import re
 from functools import wraps
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -25,6 +25,11 @@ from tables.models import Chair, Match
 
 NUMBER: Final = re.compile("[0-9]{1,15}")
 """What fits into a database, and into a number of JavaScript."""
+
+
+class Seat(NamedTuple):
+    match: int
+    game: str
 
 
 def wants_json(request: HttpRequest) -> bool:
@@ -83,16 +88,22 @@ def found(request: HttpRequest) -> Player | None:
     return None if pk is None or pk == request.user.pk else folk.present().filter(pk=pk).first()
 
 
-def friend_of(player: Player, whereabouts: dict[int | None, str], tables: dict[int, int]) -> dict[str, Any]:
-    table = tables.get(player.pk)
-    doing = "plays" if table else whereabouts.get(player.pk, "")
-    return {"player": player, "here": player.pk in whereabouts or table is not None, "doing": doing, "table": table}
+def friend_of(player: Player, whereabouts: dict[int | None, str], tables: dict[int, Seat]) -> dict[str, Any]:
+    seat = tables.get(player.pk)
+    return {
+        "player": player,
+        "here": player.pk in whereabouts or seat is not None,
+        "doing": "plays" if seat else whereabouts.get(player.pk, ""),
+        "table": seat and seat.match,
+        "game": selectors.title(seat.game, get_language()) if seat else "",
+    }
 
 
-def seats(player_ids: list[int]) -> dict[int, int]:
-    """Return {player: match} of those who sit in a running match against people: anybody may watch it."""
+def seats(player_ids: list[int]) -> dict[int, Seat]:
+    """Return where those sit who are in a running match against people: anybody may watch it."""
     chairs = Chair.objects.filter(player__in=player_ids, left=False, match__status=Match.Status.RUNNING)
-    return dict(chairs.filter(match__kind=Match.Kind.PEOPLE).order_by("match_id").values_list("player_id", "match_id"))
+    rows = chairs.filter(match__kind=Match.Kind.PEOPLE).order_by("match_id").values_list("player_id", "match_id", "match__game")
+    return {player: Seat(match, game) for player, match, game in rows}
 
 
 @require_safe
@@ -113,7 +124,7 @@ def told(request: HttpRequest, player: Player) -> dict[str, Any]:
     reader: Any = request.user
     me = reader.pk
     between = folk.ties(me, player.pk)
-    table = seats([player.pk]).get(player.pk)
+    seat = seats([player.pk]).get(player.pk)
     is_other = me != player.pk
     calls = is_other and not between.blocked
     return {
@@ -125,11 +136,11 @@ def told(request: HttpRequest, player: Player) -> dict[str, Any]:
             "page": reverse("player", args=[player.key]),
             "letters": reverse("letters_with", args=[player.key]),
             "lobby": f"{reverse('lobby')}?challenge={player.pk}",
-            "table": reverse("table", args=[table]) if table else "",
+            "table": reverse("table", args=[seat.match]) if seat else "",
         },
         "ties": {name: getattr(between, name) for name in folk.Ties.__slots__},
         "may": {
-            "challenge": calls and table is None and reader.may("challenge") and not pairs.busy([me]),
+            "challenge": calls and seat is None and reader.may("challenge") and not pairs.busy([me]),
             "follow": calls and (between.friends or not player.undisturbed),
             "write": calls and reader.may("enter"),
             "befriend": is_other and not player.is_guest and not reader.is_guest,

@@ -42,7 +42,7 @@ function Menu({ person, about, button, close }) {
     const menu = box.current;
     const toggled = (event) => event.newState === "closed" && close();
     menu.addEventListener("toggle", toggled);
-    menu.showPopover();
+    menu.showPopover?.();
     menu.querySelector("[role=menuitem]")?.focus();
     ask(person.id).then((answer) => (answer ? learn(answer) : say(gettext("That did not work just now. Please try again."))));
     return () => {
@@ -62,7 +62,7 @@ function Menu({ person, about, button, close }) {
     if (!answer.refused) learn(answer);
   };
   const leave = (deed) => () => {
-    box.current.hidePopover();
+    box.current.hidePopover?.();
     deed(person);
   };
   return html`<div class="person-menu" popover="auto" role="menu" aria-label=${person.name} ref=${box} onKeyDown=${(event) => walk(event, box.current)}>
@@ -172,7 +172,7 @@ function walk(event, menu) {
   const entries = [...menu.querySelectorAll("[role=menuitem]")];
   const at = entries.indexOf(document.activeElement);
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: entries.length - 1 }[event.key];
-  if (event.key === "Tab") menu.hidePopover();
+  if (event.key === "Tab") menu.hidePopover?.();
   if (to === undefined) return;
   event.preventDefault();
   event.stopPropagation();
