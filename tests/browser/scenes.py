@@ -185,6 +185,8 @@ PORTAL = [
     Scene("home", "home"),
     Scene("home-member", "home", who="lina"),
     Scene("lobby-visitor", "lobby", ready="#hall .panel"),
+    Scene("lobby-sieve", "lobby", who="lina", ready=".sieve", act=clicks(".sieve button", "#sieve-sort"), company="dora"),
+    Scene("lobby-tables", "lobby", who="lina", ready="#hall .panel", act=opens_tab("Tables", "Tische")),
     Scene("lobby-challenged", "lobby", who="lotte", ready=".tray", before=Cast.challenged),
     Scene(
         "lobby-terms-changed",

@@ -53,6 +53,7 @@ def test_somebody_is_found_by_his_name_and_what_does_not_fit_is_left_out(person:
     expect(rows).to_have_count(1)
     expect(hall.locator(".sieve [role=status]")).to_contain_text("passen")
     hall.get_by_role("button", name="Filtern").click()
+    hall.locator("#sieve-game").select_option("battleballon")
     hall.get_by_label("bis").fill("1800")
     hall.get_by_label("bis").press("Tab")  # he has no rating: whoever looks for a range does not mean him
     expect(rows).to_have_count(0)
