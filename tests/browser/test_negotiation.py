@@ -41,6 +41,8 @@ def test_after_three_counter_offers_the_match_has_exactly_the_agreed_terms(perso
     phone.locator("dialog select[name=minutes]").select_option("3")
     says(phone, "propose", "Undo")
     marked(desk, "time", f"Bedenkzeit, von {emil.name} geändert · vorher: 10 min + 5 s")
+    phone.goto("/games/")  # who has agreed may look around: he is led to his table from everywhere
+    expect(phone.locator("#house")).to_be_attached()
     says(desk, "agree")
     for page in (desk, phone):
         page.wait_for_url(TABLE)
