@@ -29,8 +29,9 @@ export function Follows({ lobby }) {
     <${Icon} name="eye" /><span>${rich(sentence, { name: html`<bdi>${person.name}</bdi>` })}</span>
     <button class="btn small quiet" type="button" aria-label=${fill(label, person)} onClick=${() => end(person)}>${words}</button>
   </li>`;
-  return html`<ul class="follows" role="status">
+  const some = follows || followers.length > 0;
+  return html`<div role="status" class=${some ? "" : "hush"}>${some && html`<ul class="follows">
     ${follows && line(follows, gettext("You follow %(name)s"), gettext("Follow %(name)s no more"), gettext("No more"))}
     ${followers.map((person) => line(person, gettext("%(name)s follows you"), gettext("Let %(name)s not follow"), gettext("End that")))}
-  </ul>`;
+  </ul>`}</div>`;
 }
