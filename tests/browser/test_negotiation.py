@@ -30,9 +30,7 @@ def test_after_three_counter_offers_the_match_has_exactly_the_agreed_terms(perso
     phone.get_by_role("button", name="Swap who begins").click()
     says(phone, "propose", "Undo")
     marked(desk, "begins", f"Wer beginnt, von {emil.name} geändert · vorher: du beginnst")
-    expect(
-        desk.locator('dialog input[name="preset"][value="short"]')
-    ).to_be_checked()
+    expect(desk.locator('dialog input[name="preset"][value="short"]')).to_be_checked()
     # her own change is kept, and she is told
     expect(desk.locator(".news")).to_contain_text("Deine Änderungen sind noch da.")
     says(desk, "propose")
