@@ -7,6 +7,7 @@ from django.db.models import Count
 from django.urls import reverse
 
 from lobby import terms, wire
+from lobby.hall_selectors import Facts, fact
 from lobby.models import Player, Seek
 from lobby.waiting import OPEN, QUICK
 from ratings import selectors as ratings
@@ -39,21 +40,14 @@ def address(row: Seek) -> str:
 
 
 def persons(players: Iterable[Player]) -> dict[int, wire.Person]:
-    """Return players as lists show them, with their ratings."""
+    """Return players as the hall shows them, with their ratings."""
     found = {player.pk: player for player in players}
     standings = ratings.standings(found)
-    return {pk: person(player, standings[pk]) for pk, player in found.items()}
+    return {pk: person(player, fact(player.undisturbed, standings[pk])) for pk, player in found.items()}
 
 
-def person(player: Player, standings: dict[str, ratings.Standing]) -> wire.Person:
-    rated = {game: standing for game, standing in standings.items() if game != ratings.ALL_GAMES}
-    return wire.Person(
-        player.pk,
-        player.name,
-        player.is_guest,
-        elo={game: standing.elo for game, standing in rated.items()},
-        unsure=tuple(game for game, standing in rated.items() if standing.unsure),
-    )
+def person(player: Player, known: Facts) -> wire.Person:
+    return wire.Person(player.pk, player.name, player.is_guest, elo=known.elo, unsure=known.unsure)
 
 
 def sought(row: Seek, people: dict[int, wire.Person], address: str = "") -> wire.Sought:
