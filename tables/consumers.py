@@ -88,7 +88,7 @@ class TableSocket(Socket):
         if self.user.pk:
             for message in await hub.run(greetings, self.match_id, self.user.pk):
                 self.tell(message)
-            if self.user.why_silent() != "chat_not_yet":  # which ends without a word
+            if why_silent(self.user) != "chat_not_yet":  # which ends without a word
                 await self.tell_silence()
         if not self.running and (present := await self.answers.beats.present(self.match_id)) is not None:
             self.tell_rematch(present.rematch)
@@ -191,7 +191,7 @@ class TableSocket(Socket):
 
     async def tell_silence(self) -> None:
         """Tell the page when its person may not speak any more, or may again."""
-        if not self.alone and self.user.pk and (why := self.user.why_silent()) != self.silent:
+        if not self.alone and self.user.pk and (why := why_silent(self.user)) != self.silent:
             self.silent = why
             self.tell(wire.Silence(why, words.refusal(why, self.language)))
 
@@ -318,6 +318,11 @@ def since_of(scope: dict[str, Any]) -> int:
     """Return how many lines of the log the page holds: ?since=<ply>, or 0."""
     asked = parse_qs(scope.get("query_string", b"").decode("latin1")).get("since", ["0"])[0]
     return int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 10 else 0
+
+
+def why_silent(user: Any) -> str:
+    """Return why somebody who is signed in may not speak anywhere, or nothing: he himself says so."""
+    return str(user.why_silent())
 
 
 class Id(msgspec.Struct):
