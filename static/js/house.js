@@ -17,6 +17,7 @@ const HEARD = {
   mine: hearMine,
   go: ({ match, why }) => goTo(box.dataset.table.replace("/0/", `/${match}/`), why === "follow"),
   letter: hearLetter,
+  asked_in: ({ room, name, by }) => show("asked_in", "asked_in", { name: by.name, text: name, href: `${box.dataset.lobby}?room=${room}` }, true),
   folk: hearFolk,
   notices: ({ unseen }) => (unseen ? show("notices", "notices", {}) : drop("notices")),
 };

@@ -29,6 +29,7 @@ def test_a_secret_room_a_whisper_and_a_deaf_ear(person: People) -> None:
     mine, his, other = (one.opens("/lobby/") for one in (anna, quirin, stranger))
     into_chat(his)
 
+    reading = quirin.opens("/help/")  # elsewhere in the house
     say(mine, "/raum Geheimbund")  # there is none: one is made after a question
     mine.get_by_role("radio", name=re.compile("^Geheim")).check()
     shot(mine, "rooms-make-desktop-de")
@@ -41,6 +42,9 @@ def test_a_secret_room_a_whisper_and_a_deaf_ear(person: People) -> None:
     shot(mine, "rooms-one-desktop-de")
     mine.keyboard.press("Escape")
 
+    expect(reading.locator(".news-strip")).to_contain_text("Geheimbund")
+    way_in = reading.locator(".news-strip a").get_attribute("href") or ""
+    reading.close()
     expect(his.locator(".asked-in")).to_contain_text("Geheimbund")
     shot(his, "rooms-asked-phone-de")
     his.get_by_role("button", name="Eintreten").click()
@@ -67,6 +71,8 @@ def test_a_secret_room_a_whisper_and_a_deaf_ear(person: People) -> None:
     expect(his.locator("#room-lines .gap")).to_contain_text("2 ausgeblendete Zeilen")
     assert lines(his) == [] or all("hörst" not in line for line in lines(his))
 
+    again = quirin.opens(way_in)
+    expect(again.get_by_role("tab", name="Geheimbund")).to_have_attribute("aria-selected", "true")
     say(other, "/raum Geheimbund")  # as of a room that is not there
     expect(other.get_by_role("dialog")).to_contain_text("Geheimbund")
     other.keyboard.press("Escape")

@@ -34,7 +34,7 @@ export function Chat({ lobby }) {
     <div class="room-pane" id=${`panel-${room}`} role=${many ? "tabpanel" : undefined} aria-label=${talk.nameOf(room)}>
       ${talk.front.value !== null && html`<${About} talk=${talk} room=${room} />`}
       <${Lines} talk=${talk} room=${room} open=${lobby.shows("chat")} key=${room} />
-      ${talk.asked.value.map((one) => html`<${Asked} talk=${talk} asked=${one} key=${one.room} />`)}
+      <div role="status">${talk.asked.value.map((one) => html`<${Asked} talk=${talk} asked=${one} key=${one.room} />`)}</div>
       <${Spoken} talk=${talk} room=${room} open=${lobby.shows("chat")} key=${`spoken-${room}`} />
       <${Answer} talk=${talk} room=${room} />
     </div>
@@ -100,7 +100,7 @@ function Whisper({ letter, me }) {
 
 function Asked({ talk, asked }) {
   const [fault, blame] = useState("");
-  return html`<div class="asked-in" role="status">
+  return html`<div class="asked-in">
     <p>${fill(gettext("%(name)s invites you into the room %(room)s."), { name: asked.by.name, room: asked.name })}${fault && html` <b class="fault">${fault}</b>`}</p>
     <button class="btn small primary" type="button" onClick=${async () => blame(await talk.enter(asked.room))}>${gettext("Enter")}</button>
     <button class="btn small quiet" type="button" onClick=${() => talk.leave(asked.room, { forget: true })}>${gettext("No, thanks")}</button>

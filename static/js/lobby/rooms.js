@@ -12,6 +12,8 @@ const NO_FOLK = { friends: [], muted: [], blocked: [], undisturbed: false };
 
 export class Rooms {
   #reentered = false;
+  /** The room that the address asks for: an invitation that was read on another page. */
+  #wanted = Number(new URLSearchParams(location.search).get("room"));
 
   constructor(lobby) {
     this.lobby = lobby;
@@ -68,7 +70,15 @@ export class Rooms {
   hearList(message) {
     this.list.value = message;
     const known = new Set(message.rooms.map((room) => room.id));
+    if (known.has(this.#wanted)) this.#enterWanted();
     if (this.asked.value.some((one) => !known.has(one.room))) this.asked.value = this.asked.value.filter((one) => known.has(one.room));
+  }
+
+  #enterWanted() {
+    const room = this.#wanted;
+    this.#wanted = 0;
+    this.lobby.part.value = "chat";
+    this.enter(room);
   }
 
   hearTalk(message) {
