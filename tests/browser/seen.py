@@ -39,10 +39,11 @@ LOST = """() => {
   const cut = [];
   const behind = (one) => one !== null && (getComputedStyle(one).clipPath !== "none" || behind(one.parentElement));
   const meets = (a, b) => a.left < b.right - 1 && a.right > b.left + 1 && a.top < b.bottom - 1 && a.bottom > b.top + 1;
+  const on_top = (one) => one.matches(":popover-open, :modal");
   const shows = (box, within) => within === null
     ? meets(box, { left: 0, top: 0, right: innerWidth, bottom: innerHeight })
     : (getComputedStyle(within).overflowY === "visible" || meets(box, within.getBoundingClientRect()))
-      && shows(box, within.matches(":popover-open, :modal") ? null : within.parentElement);
+      && shows(box, on_top(within) ? null : within.parentElement);
   for (const one of document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex='0']")) {
     if (!one.checkVisibility({ visibilityProperty: true }) || one.closest(".hush, .skip, .skip-to-content-link, [inert]")) continue;
     if (behind(one)) continue;
