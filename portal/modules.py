@@ -1,5 +1,6 @@
 """The modules of our pages: what each is made of, and what a browser should fetch for a page at once."""
 
+import posixpath
 from collections.abc import Mapping
 from functools import cache
 
@@ -47,3 +48,15 @@ def needed(*names: str) -> tuple[str, ...]:
 def of_game(slug: str) -> list[str]:
     """Return the modules that a game brings to its table."""
     return [name for name in (f"games/{slug}/{part}.js" for part in ("board", "words")) if name in graph()]
+
+
+def text_of(name: str) -> str:
+    """Return the text of all modules that this one may lead to, those of `import(…)` among them."""
+    found: set[str] = set()
+    ahead = [name]
+    while ahead:
+        for one in linking.reached(ahead.pop(), graph()) - found:
+            found.add(one)
+            later = linking.LATER.finditer(graph()[one].body)
+            ahead += [posixpath.normpath(posixpath.join(posixpath.dirname(one), at["url"])) for at in later]
+    return "\n".join(graph()[one].body for one in sorted(found))

@@ -1,35 +1,56 @@
-"""The words of the pages' scripts, a file a language: collected with the static files, to be hashed and packed like them."""
+"""The words of the pages' scripts, a file a language: collected with the static files, to be hashed and packed like them.
 
-from typing import Any
+A page that loads no game may do with the words of its own modules (`ALONE`), which are a third of them.
+"""
+
+from pathlib import PurePath
+from typing import Any, Final
 
 from django.conf import settings
 from django.http import HttpRequest
 from django.utils.translation import override
 from django.views.i18n import JavaScriptCatalog
 
+from portal import modules
+
 CONTEXT = "\x04"
 """Stands between a word's context and the word."""
+
+
+ALONE: Final = ("js/lobby.js",)
+"""Modules of pages that have a file of words of their own."""
 
 
 class Words(JavaScriptCatalog):
     """Our own words only (Django's are the admin's), and of these only those that differ from what the sources say."""
 
     packages = ["portal"]
+    said = ""
+    """Where a word must stand; anywhere, when this is empty."""
 
     def get_catalog(self) -> dict[str, Any]:
-        return {key: text for key, text in super().get_catalog().items() if text != key.rpartition(CONTEXT)[2]}
+        words = ((key, key.rpartition(CONTEXT)[2], text) for key, text in super().get_catalog().items())
+        return {key: text for key, word, text in words if text != word and self.needs(word)}
+
+    def needs(self, word: str) -> bool:
+        """Say whether a word is said; one that sources may write in several ways always is."""
+        return not self.said or f'"{word}"' in self.said or '"' in word or "\n" in word
 
 
-def name(language: str) -> str:
-    """Return the static file with the words of a language."""
-    return f"words/{language}.js"
+def name(language: str, module: str = "") -> str:
+    """Return the static file with the words of a language, or with those of a module in ALONE."""
+    page = f"-{PurePath(module).stem}" if module else ""
+    return f"words/{language}{page}.js"
 
 
 def scripts() -> dict[str, str]:
     """Return by name the scripts that give a page `gettext` and its kin, each in one language."""
-    return {name(language): script(language) for language, _ in settings.LANGUAGES}
+    languages = [language for language, _ in settings.LANGUAGES]
+    return {name(language, module): script(language, module) for language in languages for module in ("", *ALONE)}
 
 
-def script(language: str) -> str:
+def script(language: str, module: str = "") -> str:
+    words = Words()
+    words.said = modules.text_of(module) if module else ""
     with override(language):
-        return Words().get(HttpRequest()).content.decode()
+        return words.get(HttpRequest()).content.decode()

@@ -35,9 +35,9 @@ def preload_modules(*names: str, game: str = "") -> SafeString:
 
 
 @register.simple_tag
-def words_address() -> str:
-    """Return where the scripts' words in the reader's language lie."""
-    return static(words.name(get_language() or settings.LANGUAGE_CODE))
+def words_address(module: str = "") -> str:
+    """Return where the scripts' words in the reader's language lie: all of them, or those of a page's own modules."""
+    return static(words.name(get_language() or settings.LANGUAGE_CODE, module))
 
 
 @register.simple_tag

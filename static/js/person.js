@@ -3,7 +3,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { html } from "./html.js";
 import { Icon } from "./icon.js";
-import { openReport } from "./report.js";
 import { fill } from "./text.js";
 
 /** What a page does in a way of its own, instead of leading elsewhere: {challenge, write, follow}, each (person) => void; the lobby
@@ -69,10 +68,13 @@ function Menu({ person, about, button, close }) {
     <p class="who" role="presentation"><bdi>${person.name}</bdi></p>
     <a role="menuitem" class="entry" href=${known?.links.page ?? page(person)} target=${target()}><${Icon} name="person" />${gettext("Player’s page")}</a>
     ${known ? html`<${Together} known=${known} leave=${leave} /><${Between} known=${known} act=${act} />` : html`<p class="wait" role="presentation">${!said && gettext("One moment …")}</p>`}
-    <button role="menuitem" class="entry" type="button" onClick=${leave(() => openReport(about ?? { kind: "player", player: person.id, name: person.name }))}><${Icon} name="alarm" />${about?.kind === "line" || about?.kind === "letter" ? gettext("Report this line") : gettext("Report")}</button>
+    <button role="menuitem" class="entry" type="button" onClick=${leave(() => report(about ?? { kind: "player", player: person.id, name: person.name }))}><${Icon} name="alarm" />${about?.kind === "line" || about?.kind === "letter" ? gettext("Report this line") : gettext("Report")}</button>
     <p class="said" role="status">${said}</p>
   </div>`;
 }
+
+/** Few come here: its dialog is fetched when somebody does. */
+const report = async (about) => (await import("./report.js")).openReport(about);
 
 /** What two do together. */
 function Together({ known, leave }) {

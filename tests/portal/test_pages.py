@@ -106,9 +106,17 @@ def test_a_name_in_a_page_is_text(db):
     assert "<i>" not in page.partition("lobby-data")[2].partition("</script>")[0]
 
 
+def test_a_page_of_its_own_words_has_all_that_its_modules_say_and_no_others(db):
+    whole, own = words.script("de"), words.script("de", "js/lobby.js")
+    assert len(own) < len(whole) * 0.7
+    for said in ("Wer ist da", "Verhandeln", "befreundet"):  # in the page, in a dialog that comes later, in a row
+        assert said in own
+    assert "Aufgeben" in whole and "Aufgeben" not in own  # that is said at tables
+
+
 def test_words_for_scripts_come_in_both_languages(db):
     assert "Wer ist da" in words.script("de") and "Wer ist da" not in words.script("en")
-    assert 'src="/static/words/de.js"' in browser(language="de").get("/lobby/").content.decode()
+    assert 'src="/static/words/de-lobby.js"' in browser(language="de").get("/lobby/").content.decode()
 
 
 def test_browsers_that_look_for_the_old_picture_find_it(db):
