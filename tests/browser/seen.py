@@ -45,7 +45,8 @@ LOST = """() => {
     : (getComputedStyle(within).overflowY === "visible" || meets(box, within.getBoundingClientRect()))
       && shows(box, on_top(within) ? null : within.parentElement);
   for (const one of document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex='0']")) {
-    if (!one.checkVisibility({ visibilityProperty: true }) || one.closest(".hush, .skip, .skip-to-content-link, [inert]")) continue;
+    if (!one.checkVisibility({ visibilityProperty: true })) continue;
+    if (one.closest(".hush, .skip, .skip-to-content-link, [inert]")) continue;
     if (behind(one)) continue;
     if (document.querySelector("dialog:modal") && !one.closest("dialog")) continue;
     one.scrollIntoView({ block: one.offsetHeight > innerHeight ? "start" : "center", inline: "center" });

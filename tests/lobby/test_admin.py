@@ -79,7 +79,8 @@ def test_an_administrator_appoints_moderators_but_no_administrators_and_no_super
     client = browser(adele)
     client.post(f"/admin/lobby/player/{alice.pk}/change/", form(alice, is_staff="on", groups=[administrators.pk]))
     assert not alice.groups.exists()
-    client.post(f"/admin/lobby/player/{alice.pk}/change/", form(alice, is_staff="on", is_superuser="on", groups=[moderators.pk]))
+    appointed = form(alice, is_staff="on", is_superuser="on", groups=[moderators.pk])
+    client.post(f"/admin/lobby/player/{alice.pk}/change/", appointed)
     alice.refresh_from_db()
     assert alice.is_staff and not alice.is_superuser and list(alice.groups.all()) == [moderators]
     client.post(f"/admin/lobby/player/{boss.pk}/change/", form(boss, is_active=""))
