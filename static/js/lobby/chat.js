@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { isOwn, shown } from "../chat.js";
 import { html } from "../html.js";
 import { Icon } from "../icon.js";
+import { later } from "../later.js";
 import { Gap, Line, useNewest } from "../lines.js";
 import { ways } from "../person.js";
 import { spoken } from "../said.js";
@@ -13,8 +14,9 @@ import { dayOf, dayWords } from "../times.js";
 import { Writing } from "../writing.js";
 import { completions } from "./commands.js";
 import { deedWords, done, typed } from "./deeds.js";
-import { Dialogs, kindWords } from "./room_dialogs.js";
-import { Rooms } from "./rooms.js";
+import { Rooms, kindWords } from "./rooms.js";
+
+const Dialogs = later(() => import("./room_dialogs.js").then((module) => module.Dialogs));
 
 /** A panel of the hall. Whether it can be seen: `lobby.shows("chat")`; lines unread meanwhile: `lobby.counts.chat`. */
 export function Chat({ lobby }) {
@@ -38,7 +40,7 @@ export function Chat({ lobby }) {
       <${Spoken} talk=${talk} room=${room} open=${lobby.shows("chat")} key=${`spoken-${room}`} />
       <${Answer} talk=${talk} room=${room} />
     </div>
-    <${Dialogs} talk=${talk} />
+    ${talk.dialog.value && html`<${Dialogs} talk=${talk} />`}
   </section>`;
 }
 

@@ -8,6 +8,7 @@ import { PersonMenu } from "../person.js";
 import { fill } from "../text.js";
 import { COMMANDS } from "./commands.js";
 import { deedWords } from "./deeds.js";
+import { kindWords } from "./rooms.js";
 
 const NAME = 30;
 
@@ -19,11 +20,6 @@ export function Dialogs({ talk }) {
   if (open === "help") return html`<${Help} close=${close} />`;
   if (open?.make !== undefined) return html`<${Make} talk=${talk} name=${open.make} close=${close} />`;
   return null;
-}
-
-/** What kind of room it is. */
-export function kindWords(kind) {
-  return { open: gettext("Open room"), invited: gettext("By invitation"), secret: gettext("Secret room") }[kind] ?? "";
 }
 
 function Head({ title, close }) {

@@ -241,3 +241,8 @@ function keep(rooms) {
     sessionStorage.setItem(KEY, JSON.stringify(rooms));
   } catch { /* it lasts for this page */ }
 }
+
+/** What kind of room it is. */
+export function kindWords(kind) {
+  return { open: gettext("Open room"), invited: gettext("By invitation"), secret: gettext("Secret room") }[kind] ?? "";
+}
