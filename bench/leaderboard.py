@@ -81,7 +81,7 @@ def questions(count: int) -> Iterator[tuple[str, Callable[[], Any]]]:
     from ratings.models import ALL_GAMES, Standing
 
     def anew(*asked: Any, **terms: Any) -> Any:
-        """Ask as the first one in ten seconds does."""
+        """Ask as the first one in half a minute does."""
         cache.clear()
         return leaders(*asked, **terms)
 

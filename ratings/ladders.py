@@ -1,7 +1,7 @@
 """How many rows of a leaderboard have which number: whoever knows that knows every place, and where a page begins.
 
 There are far fewer numbers than rows, and one pass over an index counts them all. Of a large leaderboard the answer is kept for
-a few seconds: it is asked for by everybody who looks, and a place among thousands changes with every match that ends.
+half a minute: it is asked for by everybody who looks, and a place among thousands changes with every match that ends.
 """
 
 from bisect import bisect_left
@@ -15,7 +15,7 @@ from msgspec import Struct
 
 LARGE: Final = 5_000
 """Rows from which on an answer is kept …"""
-KEPT: Final = 10
+KEPT: Final = 30
 """… for so many seconds."""
 
 
