@@ -92,8 +92,8 @@ def check_recipient(sender: Player, recipient: Player) -> None:
         raise Refused("no_such_player")
     if Block.objects.filter(who=sender, whom=recipient).exists():
         raise Refused("blocked_by_you")
-    if Block.objects.filter(who=recipient, whom=sender).exists():
-        raise Refused("takes_no_letters")
+    if recipient.banned or Block.objects.filter(who=recipient, whom=sender).exists():
+        raise Refused("takes_no_letters")  # one answer for both, so that it tells of neither
     if letter_selectors.has_written(recipient.pk, sender.pk) or letter_selectors.has_written(sender.pk, recipient.pk):
         return
     if folk.are_friends(sender.pk, recipient.pk):

@@ -77,6 +77,11 @@ def test_who_is_blocked_learns_only_that_nobody_reads_now(alice, bob):
     assert (refusal(alice, bob), refusal(bob, alice)) == ("takes_no_letters", "blocked_by_you")
 
 
+def test_one_to_whom_the_house_is_closed_is_refused_like_one_who_blocks(alice, bob):
+    Player.objects.filter(pk=bob.pk).update(banned_until=clock.now() + 10**7)
+    assert refusal(alice, bob) == "takes_no_letters"
+
+
 @pytest.mark.parametrize(
     ("column", "value", "code"),
     [("silent_until", clock.now() + 10**7, "silenced"), ("banned_until", clock.now() + 10**7, "chat_off")],
