@@ -5,6 +5,7 @@ import logging
 import zlib
 from base64 import b64encode
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any, Final, Protocol, TypeVar
 from weakref import WeakKeyDictionary
 
@@ -151,14 +152,15 @@ class Hall:
         """Ask who these are. Nobody waits for a slow answer: they are shown without it, and with it when it has come."""
         self._asked |= player_ids
         asking = self.loop.create_task(read(hall_selectors.facts, player_ids))
-        asking.add_done_callback(lambda asked: asked.cancelled() or self._learned(player_ids, asked.result() or {}))
+        asking.add_done_callback(partial(self._learned, player_ids))
         await asyncio.wait({asking}, timeout=PATIENCE)
         if not asking.done():
             asking.add_done_callback(lambda _: self.look())
 
-    def _learned(self, player_ids: set[int], facts: dict[int, Facts]) -> None:
-        self._facts |= facts
+    def _learned(self, player_ids: set[int], asked: "asyncio.Task[dict[int, Facts] | None]") -> None:
         self._asked -= player_ids
+        if not asked.cancelled():
+            self._facts |= asked.result() or {}
 
     async def _read_matches(self) -> None:
         self._unread = False

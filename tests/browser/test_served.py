@@ -30,7 +30,12 @@ def named(site: str, page: str, pattern: str, language: str = "de") -> str:
     return found[1]
 
 
-@pytest.mark.parametrize("pattern", [r"css/frame\.\w+\.css", r"linked/common\.\w+\.js", r"words/de-lobby\.\w+\.js", r"art\.\w+\.svg"])
+FILES = (r"css/frame\.\w+\.css", r"linked/common\.\w+\.js", r"words/de-lobby\.\w+\.js", r"art\.\w+\.svg")
+
+
+@pytest.mark.parametrize("pattern", FILES)
+    "pattern", [r"css/frame\.\w+\.css", r"linked/common\.\w+\.js", r"words/de-lobby\.\w+\.js", r"art\.\w+\.svg"]
+)
 @pytest.mark.parametrize(("way", "opened"), [("gzip", gzip.decompress), ("br", brotli.decompress)])
 def test_what_is_named_by_its_hash_comes_packed_and_for_good(site: str, pattern: str, way: str, opened: Any) -> None:
     address = named(site, "/lobby/", pattern)
@@ -55,7 +60,8 @@ def test_pages_come_packed_and_not_the_same_length_twice(site: str, address: str
 
 
 def test_each_language_has_words_of_its_own(site: str) -> None:
-    german, english = (asked(site, named(site, "/lobby/", rf"words/{one}-lobby\.\w+\.js", one))[2].decode() for one in ("de", "en"))
+    found = (named(site, "/lobby/", rf"words/{one}-lobby\.\w+\.js", one) for one in ("de", "en"))
+    german, english = (asked(site, address)[2].decode() for address in found)
     assert "Wer ist da" in german and "Wer ist da" not in english and "gettext" in english
     assert "Available %s" not in german  # the admin's
 
