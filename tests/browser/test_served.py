@@ -30,10 +30,7 @@ def named(site: str, page: str, pattern: str, language: str = "de") -> str:
     return found[1]
 
 
-FILES = (r"css/frame\.\w+\.css", r"linked/common\.\w+\.js", r"words/de-lobby\.\w+\.js", r"art\.\w+\.svg")
-
-
-@pytest.mark.parametrize("pattern", FILES)
+@pytest.mark.parametrize(
     "pattern", [r"css/frame\.\w+\.css", r"linked/common\.\w+\.js", r"words/de-lobby\.\w+\.js", r"art\.\w+\.svg"]
 )
 @pytest.mark.parametrize(("way", "opened"), [("gzip", gzip.decompress), ("br", brotli.decompress)])
