@@ -2,7 +2,6 @@
 
 import { render } from "preact";
 import { html } from "./html.js";
-import { openReport } from "./report.js";
 import { Said } from "./said.js";
 
 const list = document.getElementById("letters");
@@ -82,11 +81,12 @@ async function posted(body) {
   }
 }
 
-function report(event) {
+async function report(event) {
   const link = event.target.closest?.(".report-letter");
   if (!link) return;
   event.preventDefault();
   const letter = link.closest("[data-letter]");
+  const { openReport } = await import("./report.js"); // by itself: whoever imports it so runs nothing of this page
   openReport({ kind: "letter", letter: Number(letter.dataset.letter), name: letter.dataset.name, quote: letter.querySelector(".text").textContent.trim() });
 }
 
