@@ -41,13 +41,13 @@ function isHere(match, chair) {
 function standingOf(match, chair, here) {
   const words = [];
   if (match.context.value.isMe(chair.seat)) words.push(gettext("you"));
-  const elo = match.given.elos?.[chair.seat];
-  if (elo) words.push(eloWords(elo));
   if (chair.bot && chair.player === null) words.push(fill(gettext("Level %(level)s"), { level: levelName(chair.bot) }));
   if (!here && !chair.left) words.push(gettext("away"));
   if (chair.left) words.push(gettext("has left"));
   else if (chair.guest) words.push(gettext("Guest"));
   if (chair.player !== null && match.muted.value.has(chair.player)) words.push(gettext("muted"));
+  const elo = match.given.elos?.[chair.seat];
+  if (elo) words.push(eloWords(elo));
   return words;
 }
 
