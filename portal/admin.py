@@ -15,7 +15,7 @@ from simple_history.admin import SimpleHistoryAdmin
 
 from portal import pages
 from portal.models import Page
-from tables.admin import AskedByWhatIsShown
+from tables.admin import AskedByWhatIsShown, FoundByNumber
 
 
 class PageForm(forms.ModelForm):
@@ -49,7 +49,7 @@ def tidied(text: str) -> str:
 
 
 @admin.register(Page)
-class PageAdmin(AskedByWhatIsShown, SimpleHistoryAdmin):
+class PageAdmin(FoundByNumber, AskedByWhatIsShown, SimpleHistoryAdmin):
     form = PageForm
     list_display = ("slug", "language", "shown_title", "own", "updated")
     list_filter = ("language",)

@@ -25,6 +25,15 @@ class AskedByWhatIsShown:
         return field_of(lookup) in offered and admin.ModelAdmin.lookup_allowed(self, lookup, value, request)
 
 
+class FoundByNumber:
+    """Asked for the history of what cannot be there, a page says so as for anything else that is missing."""
+
+    def history_view(self: Any, request: HttpRequest, object_id: str, extra_context: Any = None) -> Any:
+        if not (object_id.isascii() and object_id.isdigit() and len(object_id) < 19):
+            return self._get_obj_does_not_exist_redirect(request, self.opts, object_id)
+        return super().history_view(request, object_id, extra_context)  # type: ignore[misc]  # of the admin that it is mixed into
+
+
 def field_of(filtered: Any) -> str | None:
     """Return the field that a look-up, or an entry of `list_filter`, begins with."""
     name = filtered[0] if isinstance(filtered, tuple) else filtered

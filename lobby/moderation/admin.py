@@ -19,7 +19,7 @@ from lobby.models import FOR_EVER, Appeal, Case, Player, Reason, Sanction
 from lobby.moderation import acting, appealing, cases, dossier, forms, ranks
 from lobby.moderation.records import newest_of
 from lobby.refusals import Refused
-from tables.admin import OnlyToLookAt, moment
+from tables.admin import FoundByNumber, OnlyToLookAt, moment
 from tables.models import Match
 
 
@@ -44,7 +44,7 @@ class Which(admin.SimpleListFilter):
         return queryset.exclude(state="open") if self.value() == "done" else queryset.filter(state="open")
 
 
-class Kept(OnlyToLookAt, SimpleHistoryAdmin):
+class Kept(FoundByNumber, OnlyToLookAt, SimpleHistoryAdmin):
     """Pages about order: changed by what can be done on them, never field by field; with a history that is not turned back."""
 
     show_full_result_count = False

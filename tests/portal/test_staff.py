@@ -86,3 +86,9 @@ def test_a_deleted_player_reaches_his_open_sockets(alice, monkeypatch, django_ca
     with django_capture_on_commit_callbacks(execute=True):
         alice.delete()
     assert told == [f"u.{pk}"]
+
+
+@pytest.mark.parametrize("model", ["portal/page", "lobby/case", "lobby/sanction", "lobby/appeal"])
+@pytest.mark.parametrize("what", ["rubbish", "9" * 30, "²"])
+def test_the_history_of_what_cannot_be_there_is_missing(boss, model, what):
+    assert browser(boss).get(f"/admin/{model}/{what}/history/").status_code in (302, 404)
