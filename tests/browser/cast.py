@@ -260,7 +260,7 @@ class Cast:
         """Somebody asks Lotte for a match; returns the challenge's number."""
         rival = self.member(f"Karl Kumulus {next(numbers)}")
         terms: dict[str, Any] = {"game": GAME, "preset": "classic", "time": lobby_wire.Clock(10, 5), "rated": True}
-        ids = {"challenger_id": rival.pk, "rival_id": self.lotte.pk, "client_id": f"scene-{next(numbers)}"}
+        ids: dict[str, Any] = {"challenger_id": rival.pk, "rival_id": self.lotte.pk, "client_id": f"scene-{next(numbers)}"}
         return challenges.challenge(**ids, **terms, challenger_begins=True).pk
 
     def changed(self) -> None:

@@ -1,6 +1,7 @@
 """Rating curves: where the points of a picture lie."""
 
 import re
+from itertools import pairwise
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -86,6 +87,6 @@ def test_every_curve_stays_in_its_picture(elos, before):
 
 def test_a_change_is_that_of_its_own_match_though_others_are_not_drawn():
     elos = [1500, *(1500 + (place * 37) % 101 for place in range(1000))]
-    steps = set(zip(elos[1:], (after - before for before, after in zip(elos, elos[1:], strict=False)), strict=True))
+    steps = set(zip(elos[1:], (after - before for before, after in pairwise(elos)), strict=True))
     found = drawn(*elos[1:])
     assert len(found.points) < len(elos) and {(point.elo, point.change) for point in found.points[1:]} <= steps
