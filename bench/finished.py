@@ -17,7 +17,7 @@ from tables.models import Chair, Deal, Match, MatchVault
 from tables.signals import Ended
 
 BEGIN = 1_700_000_000_000
-GAMES = ("battleballon", "ballon_cup", "gespenster")
+GAMES = ("race", "cup", "tricks")
 """Names alone: nothing here looks at the rules."""
 
 

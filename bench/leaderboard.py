@@ -15,8 +15,9 @@ from typing import Any, Final
 import django
 
 from bench import scratch
+from games.registry import GAMES
 
-GAME: Final = "battleballon"
+GAME: Final = next(iter(GAMES))
 WEEK: Final = "2026-W49"
 MONTH: Final = "2026-12"
 AT_ONCE: Final = 5_000

@@ -21,6 +21,7 @@ import sys
 import tempfile
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
@@ -42,7 +43,7 @@ Changes: TypeAlias = AsyncIterator[tuple[str, list[float]]]
 TIME: Final = {"kind": "clock", "minutes": 10, "seconds": 5}
 
 
-class Page(WSListener):  # type: ignore[misc]
+class Page(WSListener):
     """A browser in the hall: when it got which message."""
 
     def __init__(self) -> None:
@@ -74,6 +75,10 @@ class Page(WSListener):  # type: ignore[misc]
         if self.transport is not None:
             self.transport.send(WSMsgType.TEXT, json.dumps(frame).encode())
 
+    def leave(self) -> None:
+        if self.transport is not None:
+            self.transport.disconnect()
+
 
 class Crowd:
     """Everybody in the hall, and what they hear."""
@@ -90,6 +95,7 @@ class Crowd:
         url = self.addresses[at % len(self.addresses)]
         headers = {"Cookie": cookie, "Origin": url.replace("ws", "http", 1)}
         _, page = await ws_connect(Page, url + path, extra_headers=headers)
+        assert isinstance(page, Page)
         return page
 
     async def gather(self) -> None:
@@ -165,17 +171,24 @@ class Crowd:
         raise SystemExit("no answer")
 
 
+def has_come(who: int, told: dict[str, Any]) -> bool:
+    return any(one["id"] == who for one in told.get("here", ()))
+
+
+def has_gone(who: int, told: dict[str, Any]) -> bool:
+    return who in told.get("gone", ())
+
+
 async def somebody_comes_and_goes(crowd: Crowd, rounds: int) -> Changes:
     for number in range(rounds):
         ident, cookie = crowd.spare[number % 4]
         page = await crowd.comes(cookie, number)
-        times = await crowd.until_all(page.came, lambda told, who=ident: any(one["id"] == who for one in told.get("here", ())))
-        yield "comes", times
+        yield "comes", await crowd.until_all(page.came, partial(has_come, ident))
         await asyncio.sleep(BETWEEN)
         crowd.quieten()
         since = now()
-        page.transport.disconnect()
-        yield "goes", await crowd.until_all(since, lambda told, who=ident: who in told.get("gone", ()))
+        page.leave()
+        yield "goes", await crowd.until_all(since, partial(has_gone, ident))
         await asyncio.sleep(BETWEEN)
         crowd.quieten()
 
