@@ -4,6 +4,7 @@ from datetime import datetime
 from typing import Any, Final
 
 from django.contrib import admin
+from django.core.exceptions import PermissionDenied
 from django.db.models import F, Q, QuerySet
 from django.db.models.constants import LOOKUP_SEP
 from django.http import HttpRequest
@@ -22,6 +23,8 @@ class AskedByWhatIsShown:
 
     def lookup_allowed(self: Any, lookup: str, value: Any, request: HttpRequest) -> bool:
         offered = {*map(field_of, self.get_list_filter(request)), self.date_hierarchy}
+        if "\0" in "".join(value):
+            return False  # PostgreSQL cannot be asked for it
         return field_of(lookup) in offered and admin.ModelAdmin.lookup_allowed(self, lookup, value, request)
 
 
@@ -32,6 +35,14 @@ class FoundByNumber:
         if not (object_id.isascii() and object_id.isdigit() and len(object_id) < 19):
             return self._get_obj_does_not_exist_redirect(request, self.opts, object_id)
         return super().history_view(request, object_id, extra_context)  # type: ignore[misc]  # of the admin that it is mixed into
+
+    def history_form_view(self: Any, request: HttpRequest, object_id: str, version_id: str, extra_context: Any = None) -> Any:
+        """simple_history lets whoever may look at an old version put it back; here it takes the right to change."""
+        if not (object_id.isdecimal() and version_id.isdecimal()):
+            return self._get_obj_does_not_exist_redirect(request, self.opts, object_id)
+        if request.method not in ("GET", "HEAD") and not self.has_change_permission(request):
+            raise PermissionDenied
+        return super().history_form_view(request, object_id, version_id, extra_context)  # type: ignore[misc]  # as above
 
 
 def field_of(filtered: Any) -> str | None:

@@ -154,9 +154,11 @@ UNDONE: Final[dict[str, Callable[[Sanction, Player], None]]] = {
 
 # --- the case itself ------------------------------------------------------------------------------------------------
 def take(*, by: Player, case_id: int, on: bool = True) -> None:
-    """Say that one looks into a case, or no longer."""
+    """Say that one looks into a case, or no longer. Raises Refused."""
     with transaction.atomic():
         case = Case.objects.select_for_update(no_key=True).get(pk=case_id)
+        if not ranks.may_touch(by, case.accused):
+            raise Refused("above_you")
         case.taken_by = by if on else None
         kept(case, by)
 

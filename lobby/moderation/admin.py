@@ -1,6 +1,6 @@
 """The staff's pages about order: the queue of cases, a case with all that belongs to it, sanctions, appeals."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from django.contrib import admin, messages
 from django.core.exceptions import PermissionDenied
@@ -48,6 +48,28 @@ class Kept(FoundByNumber, OnlyToLookAt, SimpleHistoryAdmin):
     """Pages about order: changed by what can be done on them, never field by field; with a history that is not turned back."""
 
     show_full_result_count = False
+    about: ClassVar[str]
+    """The look-up of the player whom a row is about."""
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
+        """Whoever is accused himself does not read who has reported him, and what is noted about him."""
+        found = super().get_queryset(request)
+        return found if request.user.is_superuser else found.exclude(**{self.about: request.user.pk})
+
+    def history_view(self, request: HttpRequest, object_id: str, extra_context: Any = None) -> Any:
+        if (row := self.found(request, object_id)) is None:
+            return self._get_obj_does_not_exist_redirect(request, self.opts, object_id)
+        self.check_open(request, row)
+        return super().history_view(request, object_id, extra_context)
+
+    def history_form_view(self, request: HttpRequest, object_id: str, version_id: str, extra_context: Any = None) -> Any:
+        if (row := self.found(request, object_id)) is None:
+            return self._get_obj_does_not_exist_redirect(request, self.opts, object_id)
+        self.check_open(request, row)
+        return super().history_form_view(request, object_id, version_id, extra_context)
+
+    def check_open(self, request: HttpRequest, row: Any) -> None:
+        """Raise PermissionDenied where the page hides what its history would tell."""
 
     def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest) -> bool:
         return (Which in self.list_filter and lookup == Which.parameter_name) or super().lookup_allowed(lookup, value, request)
@@ -83,6 +105,7 @@ def staff(request: HttpRequest) -> Player:
 class CaseAdmin(Kept):
     """The queue, the oldest waiting first."""
 
+    about = "accused"
     list_display = ("accused", "count", "reasons", "newest", "taken_by", "state")
     list_filter = (Which,)
     list_select_related = ("accused", "taken_by")
@@ -171,7 +194,10 @@ class CaseAdmin(Kept):
 
     def take(self, request: HttpRequest, case_id: int) -> HttpResponse:
         case = self.held(request, case_id)
-        acting.take(by=staff(request), case_id=case.pk, on=request.POST.get("on") != "0")
+        try:
+            acting.take(by=staff(request), case_id=case.pk, on=request.POST.get("on") != "0")
+        except Refused as no:
+            messages.error(request, refused(request, no))
         return self.back(request, case)
 
     def open(self, request: HttpRequest, player_id: int) -> HttpResponse:
@@ -204,7 +230,9 @@ def forms_of(case: Case, told: list[Any], matches: list[Any], bound: forms.Deed 
 def made(case: Case, kind: str, told: list[Any], matches: list[Any], sent: Any = None) -> forms.Deed:
     status = Match.Status.RUNNING if kind == "abort" else Match.Status.OVER
     reported = {one.report.match_id for one in told}
-    fit = sorted((one for one in matches if one.status == status), key=lambda one: (one.id not in reported, -one.id))
+    fit = sorted(
+        (one for one in matches if one.status == status and not one.plays), key=lambda one: (one.id not in reported, -one.id)
+    )
     first = told[0].report.reason if told else Reason.OTHER
     return forms.Deed(
         kind,
@@ -219,6 +247,7 @@ def made(case: Case, kind: str, told: list[Any], matches: list[Any], sent: Any =
 class SanctionAdmin(Kept):
     """What was done about whom, by whom; to be lifted from here."""
 
+    about = "player"
     list_display = ("player", "kind", "reason", "when", "ends", "by", "is_lifted")
     list_filter = ("kind", "reason")
     list_select_related = ("player", "by")
@@ -227,6 +256,10 @@ class SanctionAdmin(Kept):
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Sanction]:
         return super().get_queryset(request).select_related("player", "by", "match", "case")
+
+    def check_open(self, request: HttpRequest, row: Sanction) -> None:
+        if dossier.closed_to(request.user, row.match):
+            raise PermissionDenied
 
     @admin.display(description=gettext_lazy("at"), ordering="at")
     def when(self, row: Sanction) -> str:
@@ -274,11 +307,16 @@ class SanctionAdmin(Kept):
 class AppealAdmin(Kept):
     """What players answer, the oldest waiting first."""
 
+    about = "sanction__player"
     list_display = ("who", "what", "when", "state", "by")
     list_filter = (Which,)
     list_select_related = ("sanction__player", "by")
     search_fields = ("sanction__player__username",)
     ordering = ("at",)
+
+    def check_open(self, request: HttpRequest, row: Appeal) -> None:
+        if dossier.closed_to(request.user, row.sanction.match):
+            raise PermissionDenied
 
     @admin.display(description=gettext_lazy("player"))
     def who(self, row: Appeal) -> str:

@@ -5,6 +5,7 @@ Each runs inside the transaction of `acting`, which holds the players.
 
 import secrets
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -56,10 +57,13 @@ def end_waiting(player_id: int) -> None:
 
 
 def give_up_seats(made: Sanction) -> None:
+    """Take him from his tables; where the judge sits opposite, the clock decides: nobody wins by his own office."""
     chairs = Chair.objects.filter(player=made.player_id, left=False, match__status=Match.Status.RUNNING)
-    for match_id in chairs.order_by("match").values_list("match", flat=True):
-        update = tables.resign(match_id=match_id, player_id=made.player_id, client_id=f"ban-{made.pk}", why="left")
-        after_commit([update])
+    own = Chair.objects.filter(player=made.by_id).values("match")
+    for match_id in chairs.exclude(match__in=own).order_by("match").values_list("match", flat=True):
+        with suppress(tables.NotAllowed):  # it has just ended
+            update = tables.resign(match_id=match_id, player_id=made.player_id, client_id=f"ban-{made.pk}", why="left")
+            after_commit([update])
 
 
 # --- names ----------------------------------------------------------------------------------------------------------
@@ -102,7 +106,7 @@ def name_back(row: Sanction, player: Player) -> None:
 
 
 def listed_again(row: Sanction, player: Player) -> None:
-    if not player.banned:
+    if player.may("enter"):
         ratings.list_player(player_id=player.pk, listed=True)
 
 
@@ -149,11 +153,13 @@ def void(made: Sanction, order: "Order", people: dict[int, Player]) -> None:
 
 
 def match_of(made: Sanction, order: "Order") -> Match:
-    """Return the match that is meant: one between people in which the accused sat. Raises Refused."""
+    """Return the match that is meant: one between people in which the accused sat, and the judge did not. Raises Refused."""
     chairs = Chair.objects.filter(match_id=order.match or 0, player=made.player_id, match__kind=Match.Kind.PEOPLE)
     chair = chairs.select_related("match").first()
     if chair is None:
         raise Refused("no_match")
+    if Chair.objects.filter(match=chair.match_id, player=made.by_id).exists():
+        raise Refused("own_match")
     made.match = chair.match
     made.save(update_fields=["match"])
     return chair.match

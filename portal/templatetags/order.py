@@ -13,8 +13,11 @@ register = template.Library()
 @register.simple_tag
 def waiting_for(user: Any) -> dict[str, Any]:
     """Return how many cases and appeals wait, as far as this reader may look at them, and whether he lacks a second factor."""
+    cases, appeals = Case.objects.filter(state=Case.State.OPEN), Appeal.objects.filter(state=Appeal.State.OPEN)
+    if not user.is_superuser:  # nobody else hears of what is about himself
+        cases, appeals = cases.exclude(accused=user.pk), appeals.exclude(sanction__player=user.pk)
     return {
-        "cases": Case.objects.filter(state=Case.State.OPEN).count() if user.has_perm("lobby.view_case") else 0,
-        "appeals": Appeal.objects.filter(state=Appeal.State.OPEN).count() if user.has_perm("lobby.view_appeal") else 0,
+        "cases": cases.count() if user.has_perm("lobby.view_case") else 0,
+        "appeals": appeals.count() if user.has_perm("lobby.view_appeal") else 0,
         "second_factor": not is_mfa_enabled(user),
     }

@@ -198,3 +198,26 @@ def test_challenges_with_a_benched_player_are_not_accepted(mona, case, bob, alic
     with pytest.raises(Refused):
         challenges.accept(challenge_id=row.pk, player_id=bob.pk, version=1)
     assert not Match.objects.exists()
+
+
+@pytest.mark.parametrize("kind", ["abort", "void"])
+def test_nobody_judges_a_match_of_his_own(mona, case, bob, kind):
+    match = people(mona, bob)
+    if kind == "void":
+        match.resign(0)
+    assert refused(mona, case, kind, match=match.id) == "own_match"
+    assert match.row.status == ("over" if kind == "void" else "running")
+
+
+def test_nobody_wins_a_match_by_banning_the_other(mona, case, alice, bob):
+    own, other = people(mona, bob), people(alice, bob)
+    done(mona, case, "ban", seat=True)
+    assert (own.row.status, other.row.status) == ("running", "over")
+
+
+def test_one_who_has_left_for_good_does_not_come_back_into_leaderboards_when_his_ban_is_lifted(mona, case, bob):
+    Standing.objects.create(player=bob, game="battleballon", rated=1)
+    row = done(mona, case, "ban")
+    Player.objects.filter(pk=bob.pk).update(is_active=False)
+    acting.lift(by=mona, sanction_id=row.pk)
+    assert Standing.objects.get().unlisted

@@ -1,5 +1,7 @@
 """The queue and the case: what a moderator sees there, what he can do, and what he is not shown while he plays."""
 
+from typing import Any
+
 import pytest
 from django.urls import reverse
 
@@ -171,3 +173,72 @@ def test_a_case_is_opened_without_a_report(mona, charlie):
     answer = browser(mona).post(reverse("admin:lobby_case_open", args=[charlie.pk]))
     assert answer.status_code == 302 and Case.objects.get().accused == charlie
     assert "Nobody has reported anything" in page(mona, Case.objects.get())
+
+
+@pytest.mark.parametrize("model", ["case", "sanction", "appeal"])
+def test_an_old_version_is_put_back_by_nobody(mona, moritz, case, bob, alice, model):
+    """simple_history lets whoever may look post the fields, too."""
+    row = done(mona, case, "ban", until=FOR_EVER)
+    appeal = appealing.appeal(player=bob, sanction_id=row.pk, words="No.")
+    kept: Any = {"case": case, "sanction": row, "appeal": appeal}[model]
+    version = kept.history.latest().pk
+    address = f"/admin/lobby/{model}/{kept.pk}/history/{version}/"
+    fields = {"accused": alice.pk, "player": alice.pk, "sanction": row.pk, "kind": "warn", "reason": "other", "state": "closed"}
+    numbers = {
+        "at": 1,
+        "opened_at": 1,
+        "until": 1,
+        "lifted_at": 1,
+        "by": moritz.pk,
+        "words": "mine",
+        "note": "mine",
+        "answer": "mine",
+    }
+    before = type(kept).objects.filter(pk=kept.pk).values().get()
+    assert browser(moritz).post(address, {**fields, **numbers}).status_code == 403
+    assert type(kept).objects.filter(pk=kept.pk).values().get() == before
+    assert browser(moritz).get(address).status_code == 200
+    assert browser(moritz).get(f"/admin/lobby/{model}/{kept.pk}/history/x/").status_code == 302
+
+
+def test_who_is_reported_among_the_staff_reads_nothing_of_it(mona, moritz, alice, adele):
+    """Not who has reported him, not what is noted about him; nor does he take his own case."""
+    case = report(alice, "player", player=mona.pk).case
+    row = done(adele, case, "warn", note="watch her")
+    appeal = appealing.appeal(player=mona, sanction_id=row.pk, words="No.")
+    for kept in (case, row, appeal):
+        folder = f"/admin/lobby/{kept._meta.model_name}/"
+        version = kept.history.latest().pk  # type: ignore[attr-defined]
+        pages = (f"{folder}?which=all", *(f"{folder}{kept.pk}/{end}" for end in ("change/", "history/", f"history/{version}/")))
+        for address in pages:
+            page = browser(mona).get(address, follow=True).content.decode()
+            assert "Alice" not in page and "watch her" not in page and f"/{kept.pk}/change/" not in page, address
+            assert browser(moritz).get(address).status_code == 200 or kept is row, address
+    assert browser(mona).post(reverse("admin:lobby_case_take", args=[case.pk])).status_code == 403
+    Case.objects.update(state="open")
+    assert "1 case waits" in browser(moritz).get("/admin/").content.decode()
+    assert "case waits" not in browser(mona).get("/admin/").content.decode()
+    browser(moritz).post(reverse("admin:lobby_case_take", args=[case.pk]))
+    assert Case.objects.get().taken_by == adele  # his equal's
+
+
+def test_the_history_tells_no_more_of_a_match_than_the_page(mona, moritz, alice, bob, charlie):
+    """Whoever plays in it does not read there what its watchers said."""
+    match = people(mona, bob)
+    said = say(match.id, charlie, "the bomb is on the left")
+    case = report(alice, "line", match=match.id, room="watchers", n=said.n)
+    row = done(moritz, case.case, "hide", report=case.pk)
+    assert row.detail == "the bomb is on the left"
+    version = row.history.latest().pk
+    for end, open_to in (("change/", 200), ("history/", 403), (f"history/{version}/", 403)):
+        answer = browser(mona).get(f"/admin/lobby/sanction/{row.pk}/{end}")
+        assert answer.status_code == open_to and "the bomb" not in answer.content.decode()
+    assert "the bomb" in browser(moritz).get(f"/admin/lobby/sanction/{row.pk}/history/").content.decode()
+
+
+def test_no_match_in_which_the_judge_sat_is_offered_to_him(mona, alice, bob):
+    match = people(mona, bob)
+    case = report(alice, "player", player=bob.pk).case
+    assert f'<option value="{match.id}"' not in page(mona, case)
+    act(mona, case, "abort", match=match.id)
+    assert match.row.status == "running" and not Sanction.objects.exists()
