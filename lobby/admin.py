@@ -14,6 +14,7 @@ from lobby import names, selectors, services
 from lobby.models import Challenge, Player
 from lobby.moderation import admin as moderation  # noqa: F401  # registers its pages
 from lobby.moderation import groups, ranks
+from ratings import services as ratings
 from tables.admin import AskedByWhatIsShown, OnlyToLookAt, moment
 
 
@@ -37,7 +38,7 @@ class PlayerAdmin(AskedByWhatIsShown, admin.ModelAdmin):
     form = PlayerForm
     list_display = ("username", "is_guest", "is_active", "is_staff", "language", "date_joined", "last_login")
     list_filter = ("is_guest", "is_demo", "is_active", "is_staff", "language")
-    search_fields = ("username", "key", "email")
+    search_fields = ("username", "key")
     readonly_fields = ("is_guest", "date_joined", "last_login")
     filter_horizontal = ("groups",)
     ordering = ("-date_joined",)
@@ -47,6 +48,7 @@ class PlayerAdmin(AskedByWhatIsShown, admin.ModelAdmin):
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
         super().save_model(request, obj, form, change)
         services.renamed(obj)
+        ratings.list_player(player_id=obj.pk, listed=obj.may("enter"))
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False
@@ -56,6 +58,10 @@ class PlayerAdmin(AskedByWhatIsShown, admin.ModelAdmin):
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return super().has_delete_permission(request, obj) and may_touch(request, obj)
+
+    def get_search_fields(self, request: HttpRequest) -> tuple[str, ...]:
+        """Who is not shown addresses does not find them out by searching, either."""
+        return (*self.search_fields, *(("email",) if super().has_change_permission(request) else ()))
 
     def get_fields(self, request: HttpRequest, obj: Any = None) -> Any:
         """Addresses are for those who look after accounts, not for those who look after order."""

@@ -1,6 +1,7 @@
 import pytest
 
 from lobby.models import Player
+from ratings.models import Standing
 from tests.lobby.calls import call
 from tests.lobby.conftest import PASSWORD, browser
 
@@ -38,6 +39,13 @@ def test_closing_an_account_reaches_its_open_sockets(boss, alice, monkeypatch, d
         browser(boss).post(f"/admin/lobby/player/{alice.pk}/change/", form(alice, is_active=""))
     alice.refresh_from_db()
     assert not alice.is_active and told == [f"u.{alice.pk}"]
+
+
+def test_whose_account_the_staff_closes_stands_in_no_leaderboard_until_it_is_open_again(boss, alice):
+    Standing.objects.create(player=alice, game="battleballon", rated=1)
+    for active, unlisted in (("", 1), ("on", 0)):
+        browser(boss).post(f"/admin/lobby/player/{alice.pk}/change/", form(alice, is_active=active))
+        assert Standing.objects.get().unlisted == unlisted
 
 
 def test_the_staff_cannot_give_a_name_that_looks_like_a_taken_one(boss, alice, bob):
@@ -98,5 +106,7 @@ def test_a_moderator_looks_at_accounts_without_their_addresses(db, alice):
     assert "Alice" in page and "example.org" not in page and "Open a case" in page
     browser(mona).post(f"/admin/lobby/player/{alice.pk}/change/", form(alice, username="Alicia"))
     assert Player.objects.filter(username="Alice").exists()
+    assert "Alice" in browser(mona).get("/admin/lobby/player/?q=ali").content.decode()
+    assert "Alice" not in browser(mona).get("/admin/lobby/player/?q=@example").content.decode()
     index = browser(mona).get("/admin/").content.decode()
     assert "second factor" in index
