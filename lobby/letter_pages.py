@@ -91,13 +91,19 @@ def number(request: HttpRequest, name: str) -> int | None:
 
 def other_end(request: HttpRequest, key: str) -> Player:
     """Return with whom this conversation is; one who has left for good only where something is left of it."""
-    other = get_object_or_404(Player, key=key)
+    other = called(key)
     me = request.user.pk
     if other.pk == me or me is None:
         raise Http404
     if not other.is_active and not letter_selectors.kept(me).filter(letter_selectors.with_(other.pk)).exists():
         raise Http404
     return other
+
+
+def called(key: str) -> Player:
+    if not key.isprintable():
+        raise Http404  # PostgreSQL cannot be asked for NUL
+    return get_object_or_404(Player, key=key)
 
 
 @heard
@@ -121,7 +127,7 @@ def written(request: HttpRequest, *, other: Player) -> HttpResponse:
 def throw_away(request: HttpRequest, key: str) -> HttpResponse:
     """Empty the conversation, for the reader alone."""
     assert request.user.is_authenticated
-    other = get_object_or_404(Player, key=key)
+    other = called(key)
     if other.pk == request.user.pk:
         raise Http404
     letters.throw_away(reader_id=request.user.pk, other_id=other.pk)

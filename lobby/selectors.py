@@ -37,6 +37,8 @@ def spelled(name: str) -> str:
 
 def player_called(name: str) -> int | None:
     """Return the id of the player of this name, however it is spelled."""
+    if not name.isprintable():
+        return None  # PostgreSQL cannot be asked for NUL
     rows = Player.objects.filter(is_active=True)
     exact = rows.filter(username=name).values_list("pk", flat=True).first()
     return exact or rows.filter(key=names.key(name)).values_list("pk", flat=True).first()

@@ -9,6 +9,8 @@ from tables.models import Chair, ChatLine, Entry
 
 def table_line(reader: Player, match_id: int, room: str, n: int) -> ChatLine | None:
     """Return a line of a table that the reader could read, or None."""
+    if room not in ChatLine.Room.values:
+        return None
     line = ChatLine.objects.filter(match_id=match_id, room=room, n=n, hidden=False).select_related("author").first()
     return line if line is not None and could_read(reader, line) else None
 
