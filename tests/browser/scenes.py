@@ -269,7 +269,7 @@ PORTAL = [
     Scene("leaders-none", "leaders_of", (TOY,)),
     Scene("player", "player", RATED, "?against=emil+ostwind", who="emil", ready=".graph-read"),
     Scene("player-own", "player", RATED, who="anna", ready=".graph-read", act=reads),
-    Scene("player-new", "player", attrgetter("lina.key"), who="dora", ready="[data-menu] > *"),
+    Scene("player-new", "player", attrgetter("ida.key"), who="dora", ready="[data-menu] > *"),
     Scene("player-hidden", "player", attrgetter("hidden")),
     Scene("player-history", "player_history", RATED, who="anna"),
     Scene("replay", "replay", OVER, who="anna", ready="main.table"),
