@@ -24,6 +24,7 @@ FRESH: Final = 60
 """Seconds for which these are not read again."""
 COLUMNS: Final[dict[str, Promise]] = {"elo": _("Elo"), "points": _("Points"), "won": _("Won")}
 """By what a leaderboard can be ordered."""
+ORDERS: Final[dict[str, Promise]] = {"elo": _("by Elo"), "points": _("by points"), "won": _("by won matches")}
 
 
 @require_safe
@@ -77,6 +78,7 @@ def board(request: HttpRequest, game: str) -> dict[str, Any]:
         "own": own,
         "own_is_here": any(row.player == reader.pk for row in leaders.rows),
         "own_query": query(chosen, page=leaders.own_page),
+        "orders": [(name, words) for name, words in ORDERS.items() if game or name != "elo"],
         "columns": [(name, label, query(chosen, by=name)) for name, label in COLUMNS.items() if game or name != "elo"],
         "chosen": chosen,
         "is_filtered": bool(chosen["name"] or chosen["sure"] or chosen["friends"]),

@@ -73,6 +73,11 @@ def test_headers_order_the_list_and_say_by_what(db, by, first):
     assert header and page.count("aria-sort") == 1 and f"by={by if by != 'luck' else 'elo'}" in header[1]
 
 
+def test_orders_are_phrases_that_hold_in_german_too(db):
+    choice = re.search(r'<select[^>]*id="by".*?</select>', shown(language="de"), re.S)
+    assert choice and text(choice[0]) == "nach Elo nach Punkten nach Siegen"
+
+
 def test_all_games_together_have_points_and_no_elo(alice, bob):
     for player, points in ((alice, 30), (bob, 70)):
         stand(player, 1500, game="", points=points)
