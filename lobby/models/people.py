@@ -1,6 +1,8 @@
 """Players, and what ties them to one another."""
 
+from collections.abc import Mapping
 from datetime import timedelta
+from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
 from django.contrib.auth.models import AbstractUser, UserManager
@@ -19,6 +21,13 @@ FRESH: Final = timedelta(days=3)
 
 FOR_EVER: Final = 253_402_300_799_000
 """The last moment of the year 9999, ms since 1970."""
+
+
+GUARDED: Final = (
+    *("username", "is_active", "is_staff", "is_superuser"),
+    *("silent_until", "benched_until", "banned_until"),
+)
+"""What others change of a player while a page of his own is at work."""
 
 
 class Circle(models.TextChoices):
@@ -74,34 +83,51 @@ class Player(AbstractUser):
         verbose_name = _("player")
         verbose_name_plural = _("players")
 
-    _called: str | None = None
-    """The name that the database has, as far as it was read."""
+    _read: Mapping[str, Any] = MappingProxyType({})
+    """What the database has of GUARDED, as far as it was read."""
 
     @classmethod
     def from_db(cls, *args: Any, **named: Any) -> "Player":
         player = super().from_db(*args, **named)
-        player._called = player.__dict__.get("username")
+        player._read = player._guarded()
         return player
 
     def refresh_from_db(self, *args: Any, **named: Any) -> None:
         super().refresh_from_db(*args, **named)
-        self._called = self.__dict__.get("username")
+        self._read = self._guarded()
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """Save; with the name goes how it is compared, and a name given up is kept: nobody else gets it."""
+        """Save; with the name goes how it is compared, and a name given up is kept: nobody else gets it.
+
+        Of GUARDED only what was changed here is written: a password that is saved meanwhile undoes no ban.
+        """
         self.username = names.tidied(self.username)
-        fields = kwargs.get("update_fields")
-        before, is_named = self._called, fields is None or "username" in fields
-        if is_named and self.username != before:
+        before, fields = self._read.get("username"), kwargs.get("update_fields")
+        if is_new_name := self.username != before and (fields is None or "username" in fields):
             self.key, self.look = names.key(self.username), names.look(self.username)
-            if fields is not None:
-                kwargs["update_fields"] = {*fields, "key", "look"}
+        if fields is not None:
+            kwargs["update_fields"] = {*fields, *(("key", "look") if is_new_name else ())}
+        elif self._read and not self._state.adding:
+            kwargs["update_fields"] = self._changeable() - self._unchanged()
         with transaction.atomic():
             super().save(*args, **kwargs)
-            if is_named and before and names.key(before) != self.key:
+            if is_new_name and before and names.key(before) != self.key:
                 OldName.keep(self, before)
-        if is_named:
-            self._called = self.username
+        written = self._guarded()
+        self._read = (
+            written if fields is None else {**self._read, **{name: written[name] for name in fields if name in written}}
+        )
+
+    def _guarded(self) -> dict[str, Any]:
+        return {name: self.__dict__[name] for name in GUARDED if name in self.__dict__}
+
+    def _changeable(self) -> set[str]:
+        later = self.get_deferred_fields()
+        return {field.name for field in self._meta.concrete_fields if not field.primary_key and field.attname not in later}
+
+    def _unchanged(self) -> set[str]:
+        same = {name for name, value in self._read.items() if self.__dict__.get(name) == value}
+        return {*same, "key", "look"} if "username" in same else same
 
     @property
     def name(self) -> str:
