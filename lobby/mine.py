@@ -142,13 +142,13 @@ def verdict(past: Past) -> str:
     return str(OUTCOMES.get(past.outcome, ""))
 
 
-def why(past: Past) -> str:
-    """How it ended: by the points, or who gave up."""
+def why(past: Past, of: str = "") -> str:
+    """How it ended: by the points, or who gave up; `of`: whose match it is told as, if it is not the reader's own."""
     if past.result is None or past.result.reason not in GIVEN_UP:
         return gettext("on points") if past.result and past.result.reason == "points" else ""
     own, others = GIVEN_UP[past.result.reason]
     if past.outcome == "lost" and (past.left or len(past.chairs) == 2):
-        return str(own)
+        return str(others) % {"name": of} if of else str(own)
     name = past.others[0].name if len(past.chairs) == 2 else gettext("The last one")
     return str(others) % {"name": name}
 

@@ -118,14 +118,15 @@ def told(lines: Sequence[Line], player: Player, reader: Any, language: str | Non
     for line in lines:
         past = remembered.get(line.match_id)
         if past is not None:
-            found.append(one(line, past, people, reader, language))
+            found.append(one(line, past, player, people, reader, language))
     return found
 
 
-def one(line: Line, past: Past, people: dict[int, Player], reader: Any, language: str | None) -> dict[str, Any]:
+def one(line: Line, past: Past, player: Player, people: dict[int, Player], reader: Any, language: str | None) -> dict[str, Any]:
     words = mine.told(past, language)
     return {
-        **{name: words[name] for name in ("id", "game", "title", "icon", "terms", "verdict", "why", "score", "at", "outcome")},
+        **{name: words[name] for name in ("id", "game", "title", "icon", "terms", "verdict", "score", "at", "outcome")},
+        "why": surrender(past, player, reader),
         "rivals": [people.get(chair.player or 0) or {"name": chair.name} for chair in past.others],
         "day": dated(line.at, is_long=moment(line.at).year != timezone.localdate().year),
         "change": line.after - line.before,
@@ -133,6 +134,12 @@ def one(line: Line, past: Past, people: dict[int, Player], reader: Any, language
         "may_replay": past.status == Match.Status.OVER
         and any(chair.player == reader.pk for chair in past.chairs if chair.player),
     }
+
+
+def surrender(past: Past, player: Player, reader: Any) -> str:
+    """Return who gave up, if somebody did: then the points say nothing of who has won."""
+    given_up = past.result is not None and past.result.reason in mine.GIVEN_UP
+    return mine.why(past, "" if reader.pk == player.pk else player.name) if given_up else ""
 
 
 def present(matches: Iterable[Past]) -> dict[int, Player]:
