@@ -43,6 +43,8 @@ class Talk:
 
     async def enter(self, room_id: int) -> None:
         """Hear a room from now on, and be sent its last lines. Raises Refused."""
+        if self.page.quiet:
+            raise Refused("no_such_room")  # a page elsewhere in the house hears no rooms
         if room_id in self.ears:
             return
         if len(self.ears) > MOST:

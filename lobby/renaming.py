@@ -30,11 +30,18 @@ def check(player: Player, name: str) -> None:
     names.check_free(name)
     if name == player.username:
         raise ValidationError(_("That is what you are called now."), code="same_name")
-    taken_away = Sanction.objects.filter(player=player, kind=Sanction.Kind.RENAME).values_list("detail", flat=True)
-    if names.key(name) in {names.key(old) for old in taken_away}:
+    taken_away = Sanction.objects.filter(player=player, kind=Sanction.Kind.RENAME, lifted_at=None)
+    if any(are_one(name, old) for old in taken_away.values_list("detail", flat=True)):
         raise ValidationError(_("This name was taken from you. Choose another one."), code="name_taken_away")
     if selectors.taken(name, but=player.pk):
         raise ValidationError(_("This name is taken."), code="username_taken")
+
+
+def are_one(name: str, old: str) -> bool:
+    """Say whether a name is an old one, spelled or looking as it may."""
+    if names.look(name) == names.look(old):
+        return True
+    return not {names.key(name), names.counted(name)}.isdisjoint({names.key(old), names.counted(old)})
 
 
 def rename(*, player_id: int, name: str) -> Player:

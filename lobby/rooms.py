@@ -106,6 +106,8 @@ def hand_over(*, room_id: int, player_id: int, to_id: int) -> None:
         guest = RoomGuest.objects.filter(room=room, player=heir).first()
         if room_selectors.why_not(room, heir.pk, guest):
             raise Refused("not_in_room")
+        if not folk.may_disturb(owner.pk, heir):
+            raise Refused("not_disturbed")
         check_owner(heir)
         check_free_hands(heir)
         if room.kind == Room.Kind.SECRET:

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from django.utils import timezone
 
-from lobby import names, room_lines, room_selectors, room_sweep, rooms
+from lobby import names, room_lines, room_selectors, room_sweep, rooms, ties
 from lobby.models import Block, Player, Room, RoomGuest, RoomLine
 from lobby.models.talk import HALL
 from lobby.refusals import Refused
@@ -217,6 +217,16 @@ def test_the_new_owner_owns_it_and_the_old_one_may_stay(alice, bob, charlie):
         rooms.close(room_id=secret.pk, player_id=alice.pk)
     ask_in(secret, bob, charlie)
     assert room(alice, "secret").pk != secret.pk
+
+
+def test_nobody_is_made_the_owner_by_one_with_whom_he_wants_nothing_to_do(alice, bob, charlie):
+    place = room(alice)
+    ties.block(who_id=bob.pk, whom_id=alice.pk)
+    ties.set_undisturbed(player_id=charlie.pk, on=True)
+    for heir in (bob, charlie):
+        with refused("not_disturbed"):
+            rooms.hand_over(room_id=place.pk, player_id=alice.pk, to_id=heir.pk)
+    assert Room.objects.get(pk=place.pk).owner == alice
 
 
 def test_a_closed_room_is_gone_and_its_name_is_free(alice, bob):

@@ -277,3 +277,12 @@ async def test_letters_that_are_no_frames_change_nothing(lobby: Open, alice: Pla
     ):
         assert (await a.ask(frame))["code"] == "malformed"
     assert (await enter(a, 2**53))["code"] == "no_such_room"
+
+
+async def test_a_page_elsewhere_in_the_house_enters_none(lobby, alice, bob):
+    a, b = await lobby(alice), await lobby(bob, quiet=True)
+    await a.until(lambda: a.newest("rooms"))
+    for room in (hall_of(a), await make(a)):
+        assert (await enter(b, room))["code"] == "no_such_room"
+    await say(a, hall_of(a), "Hello")
+    assert not b.newest("talk") and not b.newest("here_too")
