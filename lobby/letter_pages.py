@@ -11,7 +11,7 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from lobby import folk, letter_selectors, letters, limits, selectors
+from lobby import folk, letter_selectors, letters, limits, selectors, views
 from lobby.folk_pages import heard, wants_json
 from lobby.models import Letter, Player
 from lobby.models.talk import LETTER
@@ -66,7 +66,7 @@ def thread(request: HttpRequest, key: str) -> HttpResponse:
     me = request.user.pk
     if (after := number(request, "after")) is not None:
         new = letter_selectors.newer(me, other.pk, after)
-        letters.read(reader_id=me, other_id=other.pk)
+        mark_read(request, other)
         return render(request, "lobby/letters_new.html", {"letters": new, "other": other})
     found = letter_selectors.thread(me, other.pk, number(request, "before"))
     has_older = len(found) > letter_selectors.PAGE
@@ -80,8 +80,14 @@ def thread(request: HttpRequest, key: str) -> HttpResponse:
         "text": "",
     }
     response = render(request, "lobby/letters_with.html", context)
-    letters.read(reader_id=me, other_id=other.pk)  # after they were shown as new
+    mark_read(request, other)  # after they were shown as new
     return response
+
+
+def mark_read(request: HttpRequest, other: Player) -> None:
+    assert request.user.is_authenticated
+    if views.is_looked_at(request):
+        letters.read(reader_id=request.user.pk, other_id=other.pk)
 
 
 def number(request: HttpRequest, name: str) -> int | None:

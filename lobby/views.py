@@ -89,6 +89,11 @@ def started(request: HttpRequest, slug: str, preset: str, level: str) -> HttpRes
     return redirect("table", match_id)
 
 
+def is_looked_at(request: HttpRequest) -> bool:
+    """Say whether somebody reads the page: no browser that fetches it in case he will, no program that asks if it is there."""
+    return request.method == "GET" and "prefetch" not in request.headers.get("Sec-Purpose", "")
+
+
 def too_fast(request: HttpRequest) -> HttpResponse:
     """Say that it was too often, or, when nobody can count, that it goes on in a minute. Also what allauth answers with."""
     if limits.known():

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from lobby import limits, words
+from lobby import limits, views, words
 from lobby.models import Player, Reason
 from lobby.moderation import appealing, notices, reporting
 from lobby.refusals import Refused
@@ -132,7 +132,8 @@ def ban_page(request: HttpRequest) -> HttpResponse:
 def shown(request: HttpRequest, more: dict[str, Any]) -> HttpResponse:
     player, language = reader(request), get_language()
     context = {"notices": notices.of(player, language), "reported": notices.reported(player), **more}
-    notices.mark_seen(player)
+    if views.is_looked_at(request):
+        notices.mark_seen(player)
     return render(request, "lobby/notices.html", {**context, "longest": appealing.LONGEST})
 
 

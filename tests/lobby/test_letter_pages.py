@@ -50,6 +50,15 @@ def test_only_its_reader_makes_a_letter_old(alice, bob, carol):
     assert letter_selectors.unread(bob.pk) == 1
 
 
+def test_what_nobody_looks_at_makes_no_letter_old(alice, bob):
+    write(alice, bob)
+    client = browser(bob)
+    client.head("/messages/alice/")
+    for asked in ({}, {"after": 0}):
+        client.get("/messages/alice/", asked, headers={"sec-purpose": "prefetch;prerender"})
+    assert letter_selectors.unread(bob.pk) == 1
+
+
 def test_a_script_writes_once_however_often_it_tries(alice, bob):
     for _ in range(2):
         assert send(alice, bob, fields={"id": "abc-1"}, headers=JSON).status_code == 204

@@ -32,6 +32,13 @@ def test_the_banner_waits_until_it_was_read(mona, case, bob):
     assert Sanction.objects.get().seen
 
 
+def test_what_nobody_looks_at_has_not_been_read(mona, case, bob):
+    done(mona, case, "warn")
+    browser(bob).head("/notices/")
+    browser(bob).get("/notices/", headers={"sec-purpose": "prefetch"})
+    assert not Sanction.objects.get().seen
+
+
 def test_nobody_reads_what_is_about_others(mona, case, alice, charlie):
     done(mona, case, "warn", words="only for Bob")
     assert "only for Bob" not in read(alice) and "only for Bob" not in read(charlie)
