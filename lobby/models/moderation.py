@@ -45,7 +45,7 @@ class Case(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"case {self.pk}: {self.accused_id}"
+        return str(self.accused)
 
 
 class Report(models.Model):
@@ -120,7 +120,7 @@ class Sanction(models.Model):
         verbose_name_plural = _("sanctions")
 
     def __str__(self) -> str:
-        return f"{self.get_kind_display()}: {self.player_id}"
+        return f"{self.get_kind_display()}: {self.player}"
 
 
 class Appeal(models.Model):
@@ -146,7 +146,7 @@ class Appeal(models.Model):
         verbose_name_plural = _("appeals")
 
     def __str__(self) -> str:
-        return f"appeal to sanction {self.sanction_id}"
+        return str(self.sanction)
 
 
 class Trace(models.Model):

@@ -56,6 +56,10 @@ class Kept(FoundByNumber, OnlyToLookAt, SimpleHistoryAdmin):
         found = super().get_queryset(request)
         return found if request.user.is_superuser else found.exclude(**{self.about: request.user.pk})
 
+    def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> Any:
+        """Headed by what is listed: "Select case to view" is no title of a queue."""
+        return super().changelist_view(request, {"title": self.opts.verbose_name_plural, **(extra_context or {})})
+
     def history_view(self, request: HttpRequest, object_id: str, extra_context: Any = None) -> Any:
         if (row := self.found(request, object_id)) is None:
             return self._get_obj_does_not_exist_redirect(request, self.opts, object_id)
