@@ -21,6 +21,8 @@ from tables.wire import RefusedFrame
 logger = logging.getLogger(__name__)
 AGAIN: Final = 0.05
 """Seconds in which changes about one person are gathered."""
+WHOLE: Final = 1.0
+"""Seconds between two tellings of all there is: the question is short, the answer long."""
 
 
 class LobbySocket(Socket):
@@ -35,6 +37,8 @@ class LobbySocket(Socket):
         """Whether the page is elsewhere in the house: its person is here and hears what is about him, and no more."""
         self.talk = Talk(self)
         self._mine: asyncio.Task[None] | None = None
+        self._whole: asyncio.TimerHandle | None = None
+        self._told_whole = 0.0
 
     async def opened(self) -> None:
         self.appear()
@@ -76,8 +80,9 @@ class LobbySocket(Socket):
             shown.leave(self)
         for leave in doors.LEFT:
             leave(self)
-        if self._mine is not None:
-            self._mine.cancel()
+        for later in (self._mine, self._whole):
+            if later is not None:
+                later.cancel()
 
     # --- what is told to the lobby -----------------------------------------------------------------------------------
     def heard(self, message: hub.Message) -> None:
@@ -117,6 +122,16 @@ class LobbySocket(Socket):
         except Exception:
             logger.exception("what is about a person could not be read")
 
+    def soon_whole(self) -> None:
+        """Tell once more who is here and what is played; however often the page asks, not more than once in WHOLE."""
+        if self._whole is None:
+            wait = self._told_whole + WHOLE - self.hub.loop.time()
+            self._whole = self.hub.loop.call_later(max(0.0, wait), self._show_whole)
+
+    def _show_whole(self) -> None:
+        self._whole, self._told_whole = None, self.hub.loop.time()
+        self.hall.show(self)
+
     # --- what the page says ------------------------------------------------------------------------------------------
     async def received(self, text: str) -> None:
         try:
@@ -128,7 +143,7 @@ class LobbySocket(Socket):
             await self.talk.beat()
             return self.tell(wire.BeatBack(clock.now()))
         if isinstance(frame, wire.Again):
-            return None if self.quiet else self.hall.show(self)
+            return None if self.quiet else self.soon_whole()
         if self.user.pk is None:
             return self.no("not_signed_in", frame.id)
         await asyncio.shield(self.hub.own(self.act(frame)))

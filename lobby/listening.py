@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from weakref import WeakKeyDictionary
 
 from lobby import room_list, room_selectors, rooms, wire
-from lobby.outbox import GROUP
 from lobby.refusals import Refused
 from tables import hub
 from tables import selectors as tables
@@ -90,8 +89,7 @@ class Talk:
         self.page.presence.enter(room_selectors.group(room_id), self.page, who, tell)
 
     def counted_anew(self) -> None:
-        """Somebody came or went: the lists of all processes count again, once those who read them can know."""
-        self.page.hub.loop.call_later(0.5, self.page.hub.send, GROUP, {"type": "rooms"})
+        room_list.current().count_soon(self.page.hub)
 
     # --- what it hears -----------------------------------------------------------------------------------------------
     def heard(self, message: hub.Message) -> None:

@@ -4,16 +4,19 @@ import asyncio
 import logging
 import time
 from collections.abc import Iterable
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 from weakref import WeakKeyDictionary
 
 from redis.exceptions import RedisError
 
 from lobby import listing, room_selectors
+from lobby.outbox import GROUP
 from tables import hub, presence
 from tables.sockets import encode
 
 logger = logging.getLogger(__name__)
+COUNT: Final = 0.5
+"""Seconds in which those who come into rooms and go are gathered."""
 
 
 class Page(listing.Page, Protocol):
@@ -29,6 +32,7 @@ class RoomList(listing.Listing):
         self.told: dict[Page, str] = {}
         """What each page was told last."""
         self._held: tuple[room_selectors.Rooms, dict[int, int]] | None = None
+        self._counting: asyncio.TimerHandle | None = None
 
     async def enter(self, page: Page) -> None:  # type: ignore[override]  # a page with a person
         self.pages.add(page)
@@ -41,6 +45,16 @@ class RoomList(listing.Listing):
     def leave(self, page: Page) -> None:  # type: ignore[override]
         self.told.pop(page, None)
         super().leave(page)
+
+    def count_soon(self, said_by: hub.Hub) -> None:
+        """Somebody came or went: the lists of all processes count again, once those who read them can know. Said once for all
+        who come and go until then."""
+        if self._counting is None:
+            self._counting = self.loop.call_later(COUNT, self._count, said_by)
+
+    def _count(self, said_by: hub.Hub) -> None:
+        self._counting = None
+        said_by.send(GROUP, {"type": "rooms"})
 
     async def _renew(self) -> None:
         await self._look()

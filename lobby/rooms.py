@@ -90,6 +90,7 @@ def ask_in(*, room_id: int, player_id: int, guest_id: int) -> None:
 
 def show_out(*, room_id: int, player_id: int, guest_id: int) -> None:
     """Let somebody be in one's own room no longer: his pages hear nothing of it from then on. Raises Refused."""
+    check_pace(player_id)
     with database.change():
         owner, guest = both(player_id, guest_id)
         room = room_selectors.owned(room_id, player_id)
@@ -100,6 +101,7 @@ def show_out(*, room_id: int, player_id: int, guest_id: int) -> None:
 
 def hand_over(*, room_id: int, player_id: int, to_id: int) -> None:
     """Let somebody who may be in it own a room. Raises Refused."""
+    check_pace(player_id)
     with database.change():
         owner, heir = both(player_id, to_id)
         room = room_selectors.owned(room_id, player_id)
@@ -122,6 +124,7 @@ def hand_over(*, room_id: int, player_id: int, to_id: int) -> None:
 
 def close(*, room_id: int, player_id: int) -> None:
     """Close one's own room. Raises Refused."""
+    check_pace(player_id)
     with database.change():
         pairs.locked(player_id)
         shut(room_selectors.owned(room_id, player_id))
@@ -166,6 +169,12 @@ def both(player_id: int, other_id: int) -> tuple[Player, Player]:
     if not other.is_active:
         raise Refused("no_such_player")
     return player, other
+
+
+def check_pace(player_id: int) -> None:
+    """Raise Refused for an owner who does too much: everybody in the lobby hears that the list of rooms has changed."""
+    if not limits.within("rooms.owner", player_id, most=100, seconds=600, when_unknown=True):
+        raise Refused("too_many")
 
 
 def check_owner(player: Player) -> None:

@@ -91,7 +91,9 @@ def mute(*, who_id: int, whom_id: int, on: bool) -> None:
 
 @transaction.atomic
 def set_undisturbed(*, player_id: int, on: bool) -> None:
-    """Be left alone by all but friends, or be there for everybody again."""
+    """Be left alone by all but friends, or be there for everybody again. Raises Refused."""
+    if not limits.within("away", player_id, most=30, seconds=600, when_unknown=True):
+        raise Refused("too_many")  # everybody in the lobby hears of each change
     if Player.objects.filter(pk=player_id, undisturbed=not on).update(undisturbed=on):
         outbox.folk_changed(player_id)
         outbox.person_changed(player_id)

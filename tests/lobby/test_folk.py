@@ -173,3 +173,11 @@ def test_lists_leave_out_who_has_left_for_good(alice, named):
     assert [*named(alice.pk)] == [bob]
     Player.objects.filter(pk=bob.pk).update(is_active=False)
     assert not named(alice.pk).exists()
+
+
+def test_nobody_comes_and_goes_away_all_the_time(alice):
+    for number in range(30):
+        ties.set_undisturbed(player_id=alice.pk, on=number % 2 == 0)
+    with pytest.raises(Refused) as no:
+        ties.set_undisturbed(player_id=alice.pk, on=True)
+    assert no.value.code == "too_many" and not Player.objects.get(pk=alice.pk).undisturbed

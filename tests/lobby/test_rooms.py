@@ -394,3 +394,13 @@ def test_who_closes_his_account_is_not_named_in_what_he_said(alice, bob):
     alice.save()
     rooms.leave_all(alice)
     assert RoomLine.objects.get().name == "Ex-7" and Room.objects.get(pk=place.pk).owner is None
+
+
+def test_an_owner_does_not_keep_the_whole_lobby_busy(alice, bob):
+    place = room(alice)
+    for _ in range(100):
+        rooms.show_out(room_id=place.pk, player_id=alice.pk, guest_id=bob.pk)
+    with refused("too_many"):
+        rooms.show_out(room_id=place.pk, player_id=alice.pk, guest_id=bob.pk)
+    with refused("too_many"):
+        rooms.close(room_id=place.pk, player_id=alice.pk)

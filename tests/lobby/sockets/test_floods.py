@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from lobby import letters, rooms
+from lobby import letters, room_list, rooms
 from lobby.doors import challenges
 from lobby.models import Player
 from lobby.moderation import reporting
-from tables import presence, sockets
+from tables import hub, presence, sockets
 from tests.lobby.sockets.conftest import Open
 from tests.tables.sockets.conftest import House, begun
 from tests.tables.sockets.threads import apart
@@ -116,3 +116,30 @@ FLOODS: dict[str, Any] = {
     "reports": in_reports,
     "guests": as_guests,
 }
+
+
+async def test_whoever_asks_again_and_again_is_told_all_once_a_second(lobby: Open, alice: Player) -> None:
+    tab = await lobby(alice)
+    before = wholes(tab)
+    for _ in range(30):
+        await tab.say({"type": "hall"})
+    await tab.until(lambda: wholes(tab) == before + 1)
+    await asyncio.sleep(0.2)
+    assert wholes(tab) == before + 1
+    await tab.until(lambda: wholes(tab) == before + 2)  # what was asked in between is answered, too
+
+
+def wholes(tab: Any) -> int:
+    return sum(answer["type"] in ("people", "packed") for answer in tab.answers)
+
+
+async def test_whoever_comes_and_goes_is_counted_once_for_all(lobby: Open, alice: Player, monkeypatch: Any) -> None:
+    tab = await lobby(alice)
+    room = (await tab.ask({"type": "room", "name": "Drehtür", "kind": "open"}))["challenge"]
+    said: list[Any] = []
+    monkeypatch.setattr(hub.Hub, "send", lambda self, group, message: said.append(message["type"]))
+    for _ in range(8):
+        await tab.ask({"type": "enter", "room": room})
+        await tab.ask({"type": "leave", "room": room})
+    await asyncio.sleep(room_list.COUNT + 0.2)
+    assert 1 <= said.count("rooms") <= 3
