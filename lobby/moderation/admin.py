@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.template.response import TemplateResponse
 from django.urls import path, reverse
+from django.utils.text import capfirst
 from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
@@ -58,7 +59,7 @@ class Kept(FoundByNumber, OnlyToLookAt, SimpleHistoryAdmin):
 
     def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> Any:
         """Headed by what is listed: "Select case to view" is no title of a queue."""
-        return super().changelist_view(request, {"title": self.opts.verbose_name_plural, **(extra_context or {})})
+        return super().changelist_view(request, {"title": capfirst(self.opts.verbose_name_plural), **(extra_context or {})})
 
     def history_view(self, request: HttpRequest, object_id: str, extra_context: Any = None) -> Any:
         if (row := self.found(request, object_id)) is None:
