@@ -8,7 +8,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from lobby import outbox
-from lobby.models import Player
+from lobby.models import Case, Player
 from tables import outbox as tables_outbox
 from tables import services as tables
 
@@ -71,5 +71,6 @@ def forget_idle_guests() -> int:
     """Delete guests who have not been here for long and never sat at a table; returns how many."""
     before = timezone.now() - GUEST_STAYS
     idle = Player.objects.filter(is_guest=True, is_staff=False, date_joined__lt=before).exclude(last_login__gte=before)
-    deleted, _ = idle.filter(chairs__isnull=True).delete()
+    judged = Case.objects.filter(state=Case.State.OPEN).values("accused")  # what is told of them would go with them
+    deleted, _ = idle.filter(chairs__isnull=True).exclude(pk__in=judged).delete()
     return deleted

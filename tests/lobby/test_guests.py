@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from lobby import limits, services
 from lobby.middleware import FOR_GUESTS
-from lobby.models import Player
+from lobby.models import Case, Player
 from tables import services as tables
 from tables.wire import TimeControl
 from tests.lobby.conftest import PASSWORD, browser
@@ -126,6 +126,14 @@ def test_idle_guests_who_never_played_are_forgotten(greta, alice):
     Player.objects.exclude(pk=fresh.pk).update(date_joined=long_ago, last_login=long_ago)
     assert services.forget_idle_guests() == 1
     assert set(Player.objects.all()) == {alice, fresh, played}
+
+
+def test_a_guest_who_is_reported_is_kept_until_his_case_is_closed(greta):
+    Player.objects.update(date_joined=timezone.now() - timedelta(days=8))
+    Case.objects.create(accused=greta, opened_at=1)
+    assert services.forget_idle_guests() == 0
+    Case.objects.update(state=Case.State.CLOSED)
+    assert services.forget_idle_guests() >= 1 and not Player.objects.exists()
 
 
 def test_a_guest_who_came_back_lately_is_kept(greta):

@@ -5,13 +5,15 @@ from typing import Any
 
 import pytest
 
-from lobby import pairing, seeks, ties
+from lobby import pairing, rematch, seeks, starts, ties
 from lobby.models import Seek
 from tables.models import Deal, Match
+from tables.services import NotAllowed
 from tests.lobby.calls import accepted, call
 from tests.lobby.conftest import member
 from tests.lobby.offers import quick, seek, taken
 from tests.lobby.test_races import at_once
+from tests.tables.matches import people
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -109,3 +111,23 @@ def test_a_block_in_the_instant_of_the_pairing_decides_one_way(alice, bob):
     answers = at_once(lambda: quick(bob).state, lambda: ties.block(who_id=alice.pk, whom_id=bob.pk))
     assert no_faults(answers) and answers[0] in ("open", "started"), answers
     assert Match.objects.count() == (answers[0] == "started")
+
+
+def test_all_ways_into_a_match_at_once_seat_nobody_twice(alice, bob, carol, charlie, greta):
+    """A challenge, a link, offers of both sides, a rematch, the computer, and a search."""
+    old = people(alice, charlie)
+    old.resign(0)
+    rematch.want(match_id=old.id, player_id=charlie.pk, want=True, client_id="w1")
+    asked, link, offer, own = call(bob, alice), seek(alice, "link"), seek(carol), seek(alice, time=seeks.wire.Brake())
+    answers = at_once(
+        lambda: accepted(asked),
+        lambda: taken(link, greta),
+        lambda: taken(offer, alice),
+        lambda: taken(own, bob),
+        lambda: rematch.want(match_id=old.id, player_id=alice.pk, want=True, client_id="w2"),
+        lambda: starts.against_computer(player=alice, slug="lampions", preset="classic", level="easy"),
+        lambda: quick(alice),
+    )
+    assert not [answer for answer in answers if isinstance(answer, Exception) and not isinstance(answer, NotAllowed)], answers
+    between_people = Match.objects.filter(status="running", kind="people")
+    assert Counter(pk for match in between_people for pk in match.chairs.values_list("player", flat=True))[alice.pk] == 1

@@ -92,3 +92,20 @@ def test_a_deleted_player_reaches_his_open_sockets(alice, monkeypatch, django_ca
 @pytest.mark.parametrize("what", ["rubbish", "9" * 30, "²"])
 def test_the_history_of_what_cannot_be_there_is_missing(boss, model, what):
     assert browser(boss).get(f"/admin/{model}/{what}/history/").status_code in (302, 404)
+
+
+def test_who_only_reads_pages_puts_no_old_version_back(db):
+    from django.contrib.auth.models import Permission
+
+    from portal.models import Page
+
+    reader = Player.objects.create_user("Leser", password=PASSWORD, is_staff=True)
+    reader.user_permissions.add(Permission.objects.get(codename="view_page"))
+    page = Page.objects.get(slug="imprint", language="de")
+    page.body = "Alt"
+    page.save()
+    address = f"/admin/portal/page/{page.pk}/history/{page.history.latest().pk}/"
+    fields = {"slug": "imprint", "language": "de", "title": "Impressum", "body": "Meins"}
+    assert browser(reader).post(address, fields).status_code == 403
+    page.refresh_from_db()
+    assert page.body == "Alt" and browser(reader).get(address).status_code == 200
