@@ -87,6 +87,7 @@ REFUSALS: Final[dict[str, Promise]] = {
     "bad_name": _("This name is not possible: %(why)s"),
     "name_taken": _("Somebody has this name, or one that looks like it."),
     "no_line": _("This line has been hidden already, or is not there any more."),
+    "guest_name": _("A guest has no name of his own."),
     "own_match": _("You sat in this match yourself: let somebody else of the staff decide."),
     "no_match": _("The player did not sit in this match, or it was not between people."),
     "not_running": _("This match does not run any more."),

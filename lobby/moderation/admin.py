@@ -228,7 +228,8 @@ class CaseAdmin(Kept):
 
 def forms_of(case: Case, told: list[Any], matches: list[Any], bound: forms.Deed | None) -> list[forms.Deed]:
     """Return a form for each thing that can be done now; the one that was sent as it was sent."""
-    found = [bound if bound and bound.kind == kind else made(case, kind, told, matches) for kind in forms.KINDS]
+    kinds = [kind for kind in forms.KINDS if kind != Sanction.Kind.RENAME or not case.accused.is_guest]
+    found = [bound if bound and bound.kind == kind else made(case, kind, told, matches) for kind in kinds]
     return [form for form in found if form.possible]
 
 

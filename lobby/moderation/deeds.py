@@ -70,6 +70,8 @@ def give_up_seats(made: Sanction) -> None:
 def rename(made: Sanction, order: "Order", people: dict[int, Player]) -> None:
     """Give him the name asked for, or one that says nothing; the old one is nobody's any more."""
     player = made.player
+    if player.is_guest:
+        raise Refused("guest_name")
     name = names.tidied(order.name) or nameless(player)
     try:
         names.check_free(name)

@@ -11,6 +11,7 @@ from ratings.models import Line, Standing
 from tables import clock, services
 from tables.models import ChatLine, Match
 from tests.lobby.calls import call
+from tests.lobby.conftest import browser
 from tests.lobby.moderation.conftest import DAY, done, report
 from tests.tables.matches import people
 
@@ -221,3 +222,10 @@ def test_one_who_has_left_for_good_does_not_come_back_into_leaderboards_when_his
     Player.objects.filter(pk=bob.pk).update(is_active=False)
     acting.lift(by=mona, sanction_id=row.pk)
     assert Standing.objects.get().unlisted
+
+
+def test_a_guest_is_called_as_guests_are(mona, alice, greta):
+    """By any other name he would be taken for a member."""
+    told = report(alice, "player", player=greta.pk)
+    assert refused(mona, told.case, "rename") == refused(mona, told.case, "rename", name="Robert") == "guest_name"
+    assert "Rename" not in browser(mona).get(f"/admin/lobby/case/{told.case_id}/change/").content.decode()
