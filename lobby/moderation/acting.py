@@ -166,6 +166,8 @@ def take(*, by: Player, case_id: int, on: bool = True) -> None:
 def close(*, by: Player, case_id: int, note: str = "") -> None:
     """Close a case: whoever reported is told whether something was done. Twice is once. Raises Refused."""
     with transaction.atomic():
+        accused = Case.objects.filter(pk=case_id).values("accused")  # held, so that no report falls into a closed case
+        Player.objects.select_for_update(no_key=True).filter(pk__in=accused).first()
         case = Case.objects.select_for_update(no_key=True).filter(pk=case_id).first()
         if case is None:
             raise Refused("case_gone")
