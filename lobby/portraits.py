@@ -65,10 +65,12 @@ def curve(player_id: int, game: str) -> dict[str, Any] | None:
     chart = charts.chart([(point.at, point.elo) for point in points[1:]], before=points[0].elo) if points else None
     if chart is None:
         return None
+    counts = [point.counts for point in points]
     is_long = chart.dates[-1] - chart.dates[0] > LONG
     return {
         "chart": chart,
-        "lately": min(charts.LATELY, chart.matches),
+        "matches": sum(counts),
+        "lately": max(1, sum(counts[1:][-charts.LATELY :])),
         "dates": [dated(at, is_long=is_long) for at in chart.dates],
         "first": chart.points[0],
         "last": chart.points[-1],

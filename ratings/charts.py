@@ -43,7 +43,6 @@ class Chart:
     lowest: int
     lately: int
     """What the last LATELY matches changed together."""
-    matches: int
 
     @property
     def grid(self) -> tuple[float, ...]:
@@ -78,7 +77,6 @@ def chart(ratings: Sequence[tuple[int, int]], *, before: int) -> Chart | None:
         highest=max(elos),
         lowest=min(elos),
         lately=elos[-1] - elos[-min(LATELY + 1, len(elos))],
-        matches=len(ratings),
     )
 
 

@@ -75,15 +75,18 @@ class Point(Struct, frozen=True):
 
     at: int
     elo: int
+    counts: int = 1
+    """By how much the number of rated matches grew: -1 where one was taken back."""
 
 
 def course(player_id: int, game: str) -> tuple[Point, ...]:
     """Return a rating's course, the oldest first, from where it began."""
     lines = Line.objects.filter(player_id=player_id, game=game).order_by("id")
-    rows = list(lines.values_list("at", "before", "after"))
+    rows = list(lines.values_list("at", "before", "after", "kind"))
     if not rows:
         return ()
-    return (Point(rows[0][0], rows[0][1]), *(Point(at, after) for at, _, after in rows))
+    after = (Point(at, elo, -1 if kind == Line.Kind.VOID else 1) for at, _, elo, kind in rows)
+    return (Point(rows[0][0], rows[0][1], 0), *after)
 
 
 class Record(Struct, frozen=True):

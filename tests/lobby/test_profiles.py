@@ -110,6 +110,14 @@ def test_what_was_taken_back_is_marked_and_counts_nowhere(played):
     assert "taken back" in matches(page("alice/history"))[0]
 
 
+def test_a_curve_counts_no_match_that_was_taken_back(played, alice, bob):
+    second = won(alice, bob)
+    Match.objects.filter(pk=second.id).update(status="void")
+    ratings.take_back(second.id)
+    told = words(page("alice"))
+    assert "Battleballon, 1 rated match " in told and "last match +16" in told and "rated matches 1" in told
+
+
 def test_friendly_matches_stand_on_no_page(alice, bob):
     won(alice, bob, rated=False)
     assert matches(page("alice")) == [] and "has not played a rated match yet" in words(page("alice"))

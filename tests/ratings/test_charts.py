@@ -31,7 +31,7 @@ def test_one_match_is_a_line_from_the_rating_before_to_the_one_after_it():
     assert one.levels == (1520, 1510, 1500)
     assert places(one.curve) == [(0, HEIGHT), (WIDTH, 40)]
     assert [(point.elo, point.change) for point in one.points] == [(1500, 0), (1516, 16)]
-    assert (one.highest, one.lowest, one.lately, one.matches) == (1516, 1500, 16, 1)
+    assert (one.highest, one.lowest, one.lately) == (1516, 1500, 16)
 
 
 def test_matches_lie_at_equal_distances_whenever_they_were():
@@ -71,7 +71,7 @@ def test_of_many_matches_the_extremes_are_kept():
     found = drawn(*elos)
     assert len(found.points) <= charts.MOST
     assert {1900, 1100, elos[-1]} <= {point.elo for point in found.points} and found.points[0].elo == 1500
-    assert (found.highest, found.lowest, found.matches) == (1900, 1100, 3000)
+    assert (found.highest, found.lowest) == (1900, 1100)
 
 
 @given(st.lists(st.integers(-500, 4000), min_size=1, max_size=400), st.integers(-500, 4000))

@@ -10,7 +10,7 @@ from ratings.selectors import Against, Changed, Leaving, Point, Standing
 from tables import services, wire
 from tests.tables.matches import people
 
-GAME = "battleballon"
+GAME = finished.GAMES[0]
 HOUR = 3_600_000
 
 
@@ -43,12 +43,13 @@ def test_a_course_begins_where_the_rating_began_and_shows_what_was_taken_back(al
     assert selectors.course(alice.pk, GAME) == ()
     first, second = match(alice, bob), match(alice, bob, hours=1)
     assert selectors.course(alice.pk, GAME) == (
-        Point(first.ended_at, 1500),
+        Point(first.ended_at, 1500, 0),
         Point(first.ended_at, 1516),
         Point(second.ended_at, 1531),
     )
     finished.void(first)
-    assert [point.elo for point in selectors.course(alice.pk, GAME)] == [1500, 1516, 1531, 1515]
+    course = selectors.course(alice.pk, GAME)
+    assert [point.elo for point in course] == [1500, 1516, 1531, 1515] and sum(point.counts for point in course) == 1
 
 
 def test_a_record_tells_the_highest_rating_once_it_is_sure(alice, bob):
