@@ -116,6 +116,12 @@ def read(*, reader_id: int, other_id: int) -> int:
     return found
 
 
+def read_one(*, reader_id: int, letter_id: int) -> None:
+    """Note that one letter has been read where it arrived: others of its conversation may still be new."""
+    if Letter.objects.filter(pk=letter_id, recipient=reader_id, read=False).update(read=True):
+        outbox.letters_counted(reader_id)
+
+
 @transaction.atomic
 def throw_away(*, reader_id: int, other_id: int) -> None:
     """Empty a conversation for one of the two; what neither keeps is gone."""

@@ -37,6 +37,11 @@ def away(frame: wire.Away, player_id: int) -> wire.Done:
     return wire.Done(frame.id)
 
 
+def read(frame: wire.Read, player_id: int) -> wire.Done:
+    letters.read_one(reader_id=player_id, letter_id=frame.letter)
+    return wire.Done(frame.id)
+
+
 async def write(page: "LobbySocket", frame: wire.Write) -> wire.Done:
     return await hub.run(written, frame, page.user.pk, address(page.scope))
 
@@ -48,7 +53,7 @@ def written(frame: wire.Write, player_id: int, net: str) -> wire.Done:
     return wire.Done(frame.id, made.pk)
 
 
-ACTS: Final[dict[type, Callable[[Any, int], wire.Done]]] = {wire.Heed: heed, wire.Away: away}
+ACTS: Final[dict[type, Callable[[Any, int], wire.Done]]] = {wire.Heed: heed, wire.Away: away, wire.Read: read}
 LIVE: Final[dict[type, Callable[["LobbySocket", Any], Awaitable[wire.Done]]]] = {wire.Write: write}
 
 

@@ -6,7 +6,7 @@ import msgspec
 
 from lobby.wire.base import MINUTES, SECONDS, Brake, Clock, Done, Id, In, Person, Slug, Time, Version
 from lobby.wire.challenges import Accept, Before, Call, Challenge, Decline, Ended, Go, Propose, Withdraw
-from lobby.wire.folk import MOST_LETTERS, Away, Folk, Heed, Letter, Letters, Write
+from lobby.wire.folk import MOST_LETTERS, Away, Folk, Heed, Letter, Letters, Read, Write
 from lobby.wire.hall import MOST_MATCHES, MOST_PEOPLE, Again, Beat, BeatBack, Match, Matches, Mine, Packed, People, Stir
 from lobby.wire.seeks import MOST_SEEKS, Follow, Seek, Seeks, Sought, Take, Unfollow, Unseek
 from lobby.wire.talk import (
@@ -39,6 +39,7 @@ Frame: TypeAlias = (
     | Heed
     | Away
     | Write
+    | Read
     | Seek
     | Take
     | Unseek
@@ -101,6 +102,7 @@ __all__ = [
     "People",
     "Person",
     "Propose",
+    "Read",
     "Room",
     "RoomLine",
     "Rooms",

@@ -35,6 +35,13 @@ class Write(In, frozen=True, tag="write"):
     text: Annotated[str, Meta(min_length=1, max_length=LETTER)]
 
 
+class Read(In, frozen=True, tag="read"):
+    """A letter was read where it arrived: it is new no longer."""
+
+    id: ClientId
+    letter: Id
+
+
 class Folk(Struct, frozen=True, tag="folk"):
     """What stands between this page's person and others: the newest message counts."""
 

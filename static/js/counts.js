@@ -11,5 +11,9 @@ export function showCounts(message) {
     if (!count) continue;
     count.textContent = String(message[field]);
     count.hidden = !message[field];
+    const { none, some } = link.dataset;
+    if (!none) continue;
+    link.ariaLabel = message[field] ? some.replace("{count}", message[field]) : none;
+    link.classList.toggle("wide-only", !message[field]); // on a phone it is there while something is new
   }
 }

@@ -2,6 +2,7 @@
 
 import { render } from "preact";
 import { showCounts } from "./counts.js";
+import { keepFocus } from "./focus.js";
 import { html } from "./html.js";
 import { later } from "./later.js";
 import { Calls } from "./lobby/calls.js";
@@ -22,12 +23,11 @@ function Page() {
   return html`
     <${Told} lobby=${lobby} />
     <${MyMatches} lobby=${lobby} />
-    <${Calls} lobby=${lobby} />
-    <${FriendsAsked} lobby=${lobby} />
-    <${Follows} lobby=${lobby} />
+    <div class="corner"><${FriendsAsked} lobby=${lobby} /><${Calls} lobby=${lobby} /></div>
     <${Searching} lobby=${lobby} />
     <${Tiles} lobby=${lobby} />
     <${Floor} lobby=${lobby} />
+    <${Follows} lobby=${lobby} />
     ${lobby.seeking.value && html`<${Seeking} lobby=${lobby} />`}
     ${lobby.asked.value && html`<${Terms} lobby=${lobby} rival=${lobby.asked.value} key=${lobby.asked.value.id} />`}`;
 }
@@ -46,6 +46,7 @@ for (const type of ["letters", "notices"]) lobby.on(type, showCounts);
 const mount = document.getElementById("hall");
 mount.replaceChildren();
 render(html`<${Page} />`, mount);
+keepFocus(mount);
 heedFolk(lobby);
 offerFollowing(lobby);
 lobby.start();

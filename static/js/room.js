@@ -4,9 +4,9 @@ import { useRef } from "preact/hooks";
 import { isOwn, shown } from "./chat.js";
 import { html } from "./html.js";
 import { Gap, Line, useNewest } from "./lines.js";
-import { ways } from "./person.js";
 import { spoken } from "./said.js";
 import { fill } from "./text.js";
+import { ways } from "./ways.js";
 import { Writing } from "./writing.js";
 
 ways.elsewhere = true; // nobody wants to leave a table for a player's page

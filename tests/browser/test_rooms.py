@@ -62,6 +62,7 @@ def test_a_secret_room_a_whisper_and_a_deaf_ear(person: People) -> None:
     mine.keyboard.press("Enter")
     expect(his.locator("#room-lines .whisper")).to_contain_text("privat an dich nur für dich")
     expect(mine.locator("#room-lines .whisper")).to_contain_text(quirin.name)
+    expect(his.locator("[data-letters]:not([hidden])")).to_have_count(0)  # read here, it no longer counts as new
     shot(his, "rooms-whisper-phone-de")
     shot(mine, "rooms-whisper-desktop-de")
 

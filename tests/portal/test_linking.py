@@ -102,6 +102,15 @@ def test_what_is_loaded_later_is_found_from_the_joined_file():
     assert 'import("../js/late.js")' in linking.linked(files)[home["js/deep/page.js"]]
 
 
+def test_what_fetches_something_later_is_not_in_common_with_it():
+    files = {f"js/{page}.js": 'import { name } from "./name.js";\nname();\n' for page in ("one", "other")}
+    files["js/name.js"] = 'import { add } from "./sum.js";\nexport const name = () => add(1, 1) && import("./late.js");\n'
+    files["js/late.js"] = 'import { add } from "./sum.js";\nglobalThis.other = add(2, 3);\n'
+    files["js/sum.js"] = PAIR["js/sum.js"]
+    home = linking.chunks({name: linking.parsed(name, text) for name, text in files.items()})
+    assert home["js/name.js"] != home["js/sum.js"] == "linked/common.js"
+
+
 def test_our_own_modules_export_joined_what_they_export_apart():
     """Read, not run: most of them want a page."""
     sources = modules.sources()

@@ -6,11 +6,11 @@ import { html } from "../html.js";
 import { Icon } from "../icon.js";
 import { later } from "../later.js";
 import { Gap, Line, useNewest } from "../lines.js";
-import { ways } from "../person.js";
 import { spoken } from "../said.js";
 import { Tabs } from "../tabs.js";
 import { fill } from "../text.js";
 import { dayOf, dayWords } from "../times.js";
+import { ways } from "../ways.js";
 import { Writing } from "../writing.js";
 import { completions } from "./commands.js";
 import { deedWords, done, typed } from "./deeds.js";
@@ -62,7 +62,9 @@ function About({ talk, room }) {
 
 function Lines({ talk, room, open }) {
   const me = talk.me?.id ?? null;
-  const items = talked(shown(talk.chats.value[room]?.lines ?? [], talk.muted.value), talk.letters.value.filter((letter) => letter.room === room));
+  const letters = talk.letters.value.filter((letter) => letter.room === room);
+  const items = talked(shown(talk.chats.value[room]?.lines ?? [], talk.muted.value), letters);
+  useRead(talk, letters);
   return html`<ol class="chat-lines" id="room-lines" aria-label=${gettext("What was said")} tabindex="0" ...${useNewest(items.length, open)}>
     ${items.length === 0 && talk.chats.value[room] && html`<li class="mark-line">${gettext("Nothing was said here yet. Type / to see what you can do.")}</li>`}
     ${items.map((item) => {
@@ -72,6 +74,17 @@ function Lines({ talk, room, open }) {
       return html`<${Line} key=${item.n} line=${item} own=${isOwn(item, me)} about=${me === null ? null : { kind: "line", room, n: item.n }} />`;
     })}
   </ol>`;
+}
+
+/** A whisper is read as soon as it is on the screen. */
+function useRead(talk, letters) {
+  const fresh = letters.filter((letter) => letter.unread).map((letter) => `letter-${letter.letter}`).join();
+  useEffect(() => {
+    if (!fresh) return;
+    const watch = new IntersectionObserver((seen) => seen.forEach(({ isIntersecting, target }) => isIntersecting && talk.readLetter(Number(target.dataset.n.slice(7)))));
+    for (const n of fresh.split(",")) for (const line of document.querySelectorAll(`#room-lines [data-n="${n}"]`)) watch.observe(line);
+    return () => watch.disconnect();
+  }, [fresh]);
 }
 
 /** Lines and whispers in their order, and the days between them. */

@@ -1,4 +1,4 @@
-/** How the hall is laid out: side by side where there is room, one part at a time behind tabs on a phone. */
+/** How the hall is laid out: two columns where there is room, one part at a time behind tabs on a phone. */
 
 import { html } from "../html.js";
 import { Tabs } from "../tabs.js";
@@ -8,7 +8,8 @@ import { Matches } from "./matches.js";
 import { People } from "./people.js";
 import { Seeks } from "./seeks.js";
 
-const PARTS = { people: People, tables: Matches, seeks: Seeks, chat: Chat };
+/** Each column is as long as its own parts: a long list on one side leaves no hole on the other. */
+const COLUMNS = { ours: { people: People, chat: Chat }, theirs: { seeks: Seeks, tables: Matches } };
 
 /** People and tables are counted, not left to be read. */
 const MOST = 9999;
@@ -16,7 +17,7 @@ const MOST = 9999;
 export function Floor({ lobby }) {
   const narrow = lobby.narrow.value;
   return html`${narrow && html`<${Tabs} label=${gettext("In the hall")} cls="hall-tabs" items=${items(lobby)} chosen=${lobby.part.value} choose=${(name) => (lobby.part.value = name)} />`}
-    <div class="hall">${Object.entries(PARTS).map(([name, Part]) => html`<div class="part" id=${`panel-${name}`} key=${name} data-part=${name} role=${narrow ? "tabpanel" : undefined} hidden=${!lobby.shows(name)}><${Part} lobby=${lobby} /></div>`)}</div>`;
+    <div class="hall">${Object.entries(COLUMNS).map(([side, parts]) => html`<div class="column" key=${side}>${Object.entries(parts).map(([name, Part]) => html`<div class="part" id=${`panel-${name}`} key=${name} data-part=${name} role=${narrow ? "tabpanel" : undefined} hidden=${!lobby.shows(name)}><${Part} lobby=${lobby} /></div>`)}</div>`)}</div>`;
 }
 
 function items(lobby) {

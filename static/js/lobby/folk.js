@@ -3,8 +3,9 @@
 import { signal } from "@preact/signals";
 import { html } from "../html.js";
 import { Icon } from "../icon.js";
-import { PersonMenu, ways } from "../person.js";
+import { PersonMenu } from "../person.js";
 import { fill, rich } from "../text.js";
+import { ways } from "../ways.js";
 
 const asked = signal([]);
 const undisturbed = signal(false);

@@ -1,9 +1,10 @@
 /** Whom one follows to the tables, and who follows oneself; either ends it with one click. */
 
+import { useEffect, useRef } from "preact/hooks";
 import { html } from "../html.js";
 import { Icon } from "../icon.js";
-import { ways } from "../person.js";
 import { fill, rich } from "../text.js";
+import { ways } from "../ways.js";
 
 /** Let the menu at a name offer to follow. */
 export function offerFollowing(lobby) {
@@ -24,14 +25,25 @@ export async function follow(lobby, person) {
 
 export function Follows({ lobby }) {
   const { follows, followers = [] } = lobby.mine.value;
+  useNewFollowers(lobby, followers);
   const end = (person) => lobby.act({ type: "unfollow", player: person.id });
   const line = (person, sentence, label, words) => html`<li key=${`${sentence} ${person.id}`}>
     <${Icon} name="eye" /><span>${rich(sentence, { name: html`<bdi>${person.name}</bdi>` })}</span>
     <button class="btn small quiet" type="button" aria-label=${fill(label, person)} onClick=${() => end(person)}>${words}</button>
   </li>`;
-  const some = follows || followers.length > 0;
-  return html`<div role="status" class=${some ? "" : "hush"}>${some && html`<ul class="follows">
+  if (!follows && !followers.length) return null;
+  return html`<ul class="follows" aria-label=${gettext("Who follows whom")}>
     ${follows && line(follows, gettext("You follow %(name)s"), gettext("Follow %(name)s no more"), gettext("No more"))}
     ${followers.map((person) => line(person, gettext("%(name)s follows you"), gettext("Let %(name)s not follow"), gettext("End that")))}
-  </ul>`}</div>`;
+  </ul>`;
+}
+
+/** Who begins to follow is told of once: the list itself stands below the hall, where it moves nothing. */
+function useNewFollowers(lobby, followers) {
+  const known = useRef(new Set(followers.map((person) => person.id)));
+  useEffect(() => {
+    const fresh = followers.find((person) => !known.current.has(person.id));
+    known.current = new Set(followers.map((person) => person.id));
+    if (fresh) lobby.say(fill(gettext("%(name)s follows you"), fresh));
+  }, [followers.map((person) => person.id).join()]);
 }

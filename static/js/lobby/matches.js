@@ -34,7 +34,7 @@ export function Matches({ lobby }) {
   const matches = game ? all.filter((match) => match.game === game) : all;
   return html`<section class="panel" aria-labelledby="matches-title">
     <header><h2 id="matches-title">${gettext("Matches being played")}</h2><span class="muted small num">${count > 0 && fill(ngettext("%(count)s table", "%(count)s tables", count), { count })}</span></header>
-    ${played.length > 1 && html`<div class="field"><label class="hush" for="tables-of">${gettext("Game")}</label><select class="input" id="tables-of" value=${game} onChange=${(event) => want(event.target.value)}>
+    ${played.length > 1 && html`<div class="field tables-of"><label class="hush" for="tables-of">${gettext("Game")}</label><select class="input" id="tables-of" value=${game} onChange=${(event) => want(event.target.value)}>
       <option value="">${gettext("All games")}</option>${played.map((one) => html`<option key=${one.slug} value=${one.slug}>${one.title}</option>`)}
     </select></div>`}
     ${all.length === 0 && html`<p class="empty">${gettext("No match between people is running. Once two have agreed, you can watch them from here.")}</p>`}

@@ -99,7 +99,7 @@ function OneRoom({ talk, room: id, close }) {
   const room = talk.room(id);
   if (!room) return null;
   const own = room.owner !== undefined && room.owner === talk.me?.id;
-  const people = talk.people.value[id] ?? [];
+  const people = talk.people.value[id] ?? (talk.me ? [talk.me] : []); // who is in it is heard a moment after one comes
   const act = async (frame, words = "") => {
     const why = await talk.act({ room: id, ...frame });
     blame(why);

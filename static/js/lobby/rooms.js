@@ -105,7 +105,7 @@ export class Rooms {
     if (this.muted.value.has(message.by.id)) return;
     const known = this.letters.value.find((one) => one.letter === message.letter);
     const own = message.by.id === this.me?.id;
-    const letter = { ...message, room: known?.room ?? this.here.value, unseen: known ? known.unseen : !own && !this.#looking(this.here.value) };
+    const letter = { ...message, room: known?.room ?? this.here.value, unseen: known ? known.unseen : !own && !this.#looking(this.here.value), unread: known ? known.unread : !own };
     this.letters.value = known ? this.letters.value.map((one) => (one === known ? letter : one)) : [...this.letters.value, letter];
     if (!own && !known && !message.quiet) sound("chat");
   }
@@ -127,6 +127,12 @@ export class Rooms {
     const last = this.chats.value[room]?.lines.at(-1)?.n ?? 0;
     if (last > (this.read.peek()[room] ?? Infinity)) this.read.value = { ...this.read.peek(), [room]: last };
     if (this.letters.value.some((letter) => letter.unseen)) this.letters.value = this.letters.value.map((letter) => ({ ...letter, unseen: false }));
+  }
+
+  /** A whisper was on the screen: it no longer counts among the letters. */
+  readLetter(id) {
+    this.letters.value = this.letters.value.map((letter) => (letter.letter === id ? { ...letter, unread: false } : letter));
+    this.act({ type: "read", letter: id });
   }
 
   // --- what it does -----------------------------------------------------------------------------------------------------

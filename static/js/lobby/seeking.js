@@ -1,6 +1,6 @@
 /** What opens for one who looks for an opponent: "Play now", an open challenge, a link; each a dialog of terms. */
 
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Dialog } from "../dialog.js";
 import { html } from "../html.js";
 import { Icon } from "../icon.js";
@@ -68,7 +68,7 @@ function Panel({ lobby, kind }) {
         <div class="terms-grid"><${Terms} lobby=${lobby} kind=${kind} terms=${terms} change=${change} /></div>
         <p class="news bad" role="alert">${refused}</p>
         ${kind === "quick" && html`<${Searching} lobby=${lobby} game=${terms.game} />`}
-        <div class="answers"><button class="btn primary" type="submit" aria-disabled=${busy}>${way.go()}</button><button class="btn" type="button" onClick=${close}>${gettext("Cancel")}</button></div>`}
+        <div class="answers"><button class="btn primary" type="submit" autofocus aria-disabled=${busy}>${way.go()}</button><button class="btn" type="button" onClick=${close}>${gettext("Cancel")}</button></div>`}
     </form>
   </${Dialog}>`;
 }
@@ -120,8 +120,10 @@ function Searching({ lobby, game }) {
 /** The link is there: to be copied, or passed on by the device. */
 function Made({ lobby, address, close }) {
   const [told, tell] = useState("");
+  const box = useRef(null);
+  useEffect(() => box.current.querySelector(".primary").focus(), []); // what made the link is gone
   const copy = async (event) => tell((await copyLink(event.currentTarget.closest(".link-box").querySelector("input"))) ? gettext("The link is copied.") : gettext("Copy it by hand: it is marked."));
-  return html`<div class="made">
+  return html`<div class="made" ref=${box}>
     <p>${gettext("Send this link to whom you want to play. The match begins as soon as somebody agrees while you are here.")}</p>
     <div class="link-box">
       <input class="input" type="text" readonly value=${address} aria-label=${gettext("The link")} onFocus=${(event) => event.target.select()} />

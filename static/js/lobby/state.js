@@ -10,6 +10,9 @@ import { WAYS } from "./tiles.js";
 const TABLE_SOON = 700;
 /** Milliseconds between "your match begins" and the table, so that the words can be read. */
 
+const TOLD = 12_000;
+/** Milliseconds that good news stand over the page. */
+
 const NARROW = matchMedia("(max-width: 900px)");
 
 export class Lobby {
@@ -135,8 +138,10 @@ export class Lobby {
     this.say(fill(sentences[message.fate], { name: message.name }));
   }
 
+  /** Tell the reader something. What went wrong stands until he closes it; all else goes by itself. */
   say(text, kind = "") {
-    this.told.value = { text, kind };
+    const told = (this.told.value = { text, kind });
+    if (kind !== "error") setTimeout(() => this.told.value === told && (this.told.value = null), TOLD);
   }
 
   goTo(match, why = "") {

@@ -151,7 +151,7 @@ function Answers({ deal, me, rival }) {
   const words = { ask: gettext("Challenge"), propose: gettext("Propose this"), agree: gettext("Agreed, let’s go"), wait: fill(gettext("Waiting for %(name)s …"), rival) };
   const leave = !call ? gettext("Cancel") : call.by.id === me.id ? gettext("Withdraw") : gettext("Decline");
   return html`<div class="answers">
-    <button class="btn primary" type="submit" aria-disabled=${!ready || step === "wait"}>${words[step]}</button>
+    <button class="btn primary" type="submit" autofocus aria-disabled=${!ready || step === "wait"}>${words[step]}</button>
     ${step === "propose" && html`<button class="btn quiet" type="button" onClick=${deal.undo}>${gettext("Undo")}</button>`}
     <button class="btn ${call ? "danger" : ""}" type="button" onClick=${deal.leave}>${leave}</button>
   </div>`;

@@ -53,6 +53,15 @@ async def test_a_whisper_reaches_the_two_and_nobody_else(lobby, alice, bob, char
     assert not c.newest("letter")
 
 
+async def test_a_whisper_that_was_seen_is_new_no_longer_for_its_reader_alone(lobby, alice, bob):
+    a, b = await lobby(alice), await lobby(bob)
+    letters = [(await a.ask({"type": "write", "player": bob.pk, "text": text}))["challenge"] for text in ("one", "two")]
+    await b.until(lambda: b.newest("letters").get("unread") == 2)
+    assert (await a.ask({"type": "read", "letter": letters[0]}))["type"] == "done"  # her own: she does not read for him
+    assert (await b.ask({"type": "read", "letter": letters[1]}))["type"] == "done"
+    await b.until(lambda: b.newest("letters").get("unread") == 1)
+
+
 async def test_a_repeat_of_a_whisper_writes_nothing_more(lobby, alice, bob):
     a = await lobby(alice)
     frame = {"type": "write", "player": bob.pk, "text": "once", "id": "w-1"}
