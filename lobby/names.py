@@ -2,6 +2,8 @@
 
 import re
 import unicodedata
+from collections.abc import Collection
+from functools import cache
 from typing import Final
 
 from django.core.exceptions import ValidationError
@@ -19,6 +21,10 @@ GUESTS: Final = re.compile(r"(?:gast|guest)(?:[ ._-].*|[ ._-]*\d*)", re.IGNORECA
 
 GONE: Final = re.compile(r"ex[ ._-]*\d[\d ._-]*", re.IGNORECASE)
 """What those are called who have closed their account (lobby.farewell)."""
+
+LIKE_GUESTS: Final = re.compile(r"(?:gast|guest)[ ._-]*[\dlio]*\d[\dlio]*", re.IGNORECASE)
+LIKE_GONE: Final = re.compile(r"ex[ ._-]*[\dlio]*\d[\dlio]*", re.IGNORECASE)
+"""The same with letters that look like digits, as long as there is a digit."""
 
 STAFF_INSIDE: Final = ("admin", "moderator", "luftschloss", "webmaster", "gravon", "spielleitung")
 """Words that no name may begin or end with. ("contains" would forbid Badminton.)"""
@@ -94,12 +100,27 @@ def check_shape(name: str) -> None:
 def check_free(name: str) -> None:
     """Raise ValidationError for a name that nobody may register; whether it is taken is the database's to say."""
     check_shape(name)
+    if LIKE_GUESTS.fullmatch(tidied(name)):
+        raise ValidationError(_("Names like this one are kept for guests."), code="name_guest")
+    if LIKE_GONE.fullmatch(tidied(name)) or looks_reserved(look(name)):
+        raise ValidationError(_("This name is reserved."), code="name_reserved")
     for read in readings(name):
         bare = key(read)
         if GUESTS.fullmatch(read) or GUESTS.fullmatch(bare):
             raise ValidationError(_("Names like this one are kept for guests."), code="name_guest")
         if GONE.fullmatch(read) or bare in STAFF or any(bare.startswith(word) or bare.endswith(word) for word in STAFF_INSIDE):
             raise ValidationError(_("This name is reserved."), code="name_reserved")
+
+
+def looks_reserved(seen: str) -> bool:
+    """Say whether a name looks like a word of the staff, in small letters or capitals: "ADMlN" with a small L does."""
+    inside = looks_of(STAFF_INSIDE)
+    return seen in looks_of(frozenset(STAFF)) or any(seen.startswith(word) or seen.endswith(word) for word in inside)
+
+
+@cache
+def looks_of(words: Collection[str]) -> frozenset[str]:
+    return frozenset(look(spelled) for word in words for spelled in (word, word.upper(), word.title()))
 
 
 def readings(name: str) -> set[str]:

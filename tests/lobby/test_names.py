@@ -250,3 +250,23 @@ def test_an_administrator_may_be_made_on_the_command_line(db, monkeypatch):
     call_command("createsuperuser", "--noinput", username="Admin", email="", verbosity=0)
     admin = Player.objects.get(key="admin")
     assert admin.is_superuser and admin.check_password("warmluft-2026")
+
+
+@pytest.mark.parametrize("name", ["ADMlN", "Admln", "ADMlNlSTRATOR", "Team Luftsch1oss", "SPlELLEITUNG", "SUPP0RT", "lCH"])
+def test_words_of_the_staff_are_kept_from_look_alikes(name):
+    """A small L looks like a capital I."""
+    with pytest.raises(ValidationError) as no:
+        names.check_free(name)
+    assert no.value.code == "name_reserved"
+
+
+@pytest.mark.parametrize(("name", "code"), [("Gastl2", "name_guest"), ("Gast-I2O4", "name_guest"), ("Ex-l2", "name_reserved")])
+def test_marks_with_letters_for_digits_are_marks(name, code):
+    with pytest.raises(ValidationError) as no:
+        names.check_free(name)
+    assert no.value.code == code
+
+
+@pytest.mark.parametrize("name", ["Gastl", "Gastoni", "Exil", "Emil", "Illo", "Badminton", "Ilse", "Steamer", "Modl", "Lich"])
+def test_names_that_only_remind_of_them_are_free(name):
+    names.check_free(name)
