@@ -5,6 +5,7 @@ import logging
 import zlib
 from base64 import b64encode
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from functools import partial
 from typing import Any, Final, Protocol, TypeVar
 from weakref import WeakKeyDictionary
@@ -28,7 +29,7 @@ LEISURE: Final = 4
 PATIENCE: Final = 0.05
 """Seconds that whoever comes waits for the database to say who he is."""
 SWEEP: Final = 15.0
-"""Seconds after which we look even without news: a message may have been lost."""
+"""Seconds after which all is read anew, whether there is news or none: a message may have been lost."""
 SHORT: Final = 4_000
 """Bytes up to which packing the whole would not be worth it."""
 FORGET: Final = 4
@@ -59,6 +60,8 @@ class Hall:
         self._unread = True
         """Whether the matches are to be read again."""
         self._sweeps = 0
+        self._swept = 0.0
+        """When all was last read anew, by the loop's clock."""
         self._took = 0.0
         """Seconds that the last look took beside the questions to the database."""
         self._news = asyncio.Event()
@@ -71,7 +74,8 @@ class Hall:
         if self._watch is None or self._watch.done():
             self._watch = self.loop.create_task(self._watching())
             self.presence.followers[GROUP] = self.look
-            self._unread = True
+            self._unread, self._swept = True, self.loop.time()
+            self._facts.clear()  # while nobody was here, nobody told us what has changed
             await self._look()
         self.pages.add(page)
         self.show(page)
@@ -114,18 +118,18 @@ class Hall:
 
     async def _watching(self) -> None:
         while True:
-            try:
-                async with asyncio.timeout(SWEEP):
+            with suppress(TimeoutError):
+                async with asyncio.timeout_at(self._swept + SWEEP):
                     await self._news.wait()
                 await asyncio.sleep(SOON)
-            except TimeoutError:
+            if self.loop.time() >= self._swept + SWEEP:
                 self._sweep()
             self._news.clear()
             await self._look()
             await asyncio.sleep(max(PAUSE, LEISURE * self._took))
 
     def _sweep(self) -> None:
-        self._unread = True
+        self._unread, self._swept = True, self.loop.time()
         self._sweeps += 1
         if self._sweeps % FORGET == 0:
             self._facts.clear()

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from django.db import connection
 
-from lobby import hall_selectors, outbox
+from lobby import hall, hall_selectors, outbox
 from lobby.models import Player
 from lobby.outbox import GROUP
 from tables import hub, presence
@@ -177,6 +177,30 @@ async def test_who_wants_to_be_left_alone_is_shown_so_at_once(lobby, alice, bob)
     await hub.run(lambda: Player.objects.filter(pk=bob.pk).update(undisturbed=True))
     await hub.run(outbox.tell, {"type": "lobby", "what": "person", "players": [bob.pk]})
     await a.until(lambda: a.here[1].get("undisturbed"))
+
+
+async def test_what_changed_while_nobody_was_there_is_known_when_somebody_comes(lobby, alice, bob):
+    a, b = await lobby(alice), await lobby(bob)
+    await a.until(lambda: a.people == ["Alice", "Bob"])
+    for tab in (a, b):
+        await tab.close()
+    await asyncio.sleep(0.2)
+    await hub.run(lambda: Player.objects.filter(pk=bob.pk).update(undisturbed=True))
+    a, _ = await lobby(alice), await lobby(bob)
+    await a.until(lambda: a.people == ["Alice", "Bob"] and a.here[1].get("undisturbed"))
+
+
+async def test_lost_news_are_caught_up_with_in_a_hall_that_is_never_quiet(lobby, alice, bob, monkeypatch):
+    monkeypatch.setattr(hall, "SWEEP", 0.3)
+    monkeypatch.setattr(hall, "FORGET", 1)
+    a = await lobby(alice)
+    await lobby(bob)
+    await a.until(lambda: a.people == ["Alice", "Bob"])
+    await hub.run(lambda: Player.objects.filter(pk=bob.pk).update(undisturbed=True))
+    for _ in range(40):
+        hall.current().look()
+        await asyncio.sleep(0.05)
+    assert a.here[1].get("undisturbed")
 
 
 async def test_without_a_database_people_still_come_and_go(lobby, alice, bob, monkeypatch):
