@@ -17,7 +17,7 @@ from simple_history.admin import SimpleHistoryAdmin
 
 from lobby import words
 from lobby.models import FOR_EVER, Appeal, Case, Player, Reason, Sanction
-from lobby.moderation import acting, appealing, cases, dossier, forms, ranks
+from lobby.moderation import acting, appealing, cases, changes, dossier, forms, ranks
 from lobby.moderation.records import newest_of
 from lobby.refusals import Refused
 from tables.admin import FoundByNumber, OnlyToLookAt, moment
@@ -72,6 +72,9 @@ class Kept(FoundByNumber, OnlyToLookAt, SimpleHistoryAdmin):
             return self._get_obj_does_not_exist_redirect(request, self.opts, object_id)
         self.check_open(request, row)
         return super().history_form_view(request, object_id, version_id, extra_context)
+
+    def get_historical_record_context_helper(self, request: HttpRequest, historical_record: Any) -> changes.InWords:
+        return changes.InWords(self.model, historical_record)
 
     def check_open(self, request: HttpRequest, row: Any) -> None:
         """Raise PermissionDenied where the page hides what its history would tell."""

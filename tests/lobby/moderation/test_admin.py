@@ -222,6 +222,15 @@ def test_who_is_reported_among_the_staff_reads_nothing_of_it(mona, moritz, alice
     assert Case.objects.get().taken_by == adele  # his equal's
 
 
+def test_the_history_tells_numbers_and_codes_in_words(mona, case):
+    browser(mona).post(reverse("admin:lobby_case_take", args=[case.pk]), {"on": "1"})
+    browser(mona).post(reverse("admin:lobby_case_close", args=[case.pk]), {"note": ""})
+    case.refresh_from_db()
+    told = browser(mona).get(f"/admin/lobby/case/{case.pk}/history/").content.decode()
+    assert "Deleted player" not in told and str(case.closed_at) not in told
+    assert "closed_at" not in told and "closed at" in told.lower() and "–" in told
+
+
 def test_the_history_tells_no_more_of_a_match_than_the_page(mona, moritz, alice, bob, charlie):
     """Whoever plays in it does not read there what its watchers said."""
     match = people(mona, bob)
