@@ -70,7 +70,7 @@ def test_n4_who_has_played_thirty_matches_moves_half_as_far(alice, bob, winner, 
 
 def test_n3_a_draw_gives_no_points_and_moves_ratings_towards_each_other(alice, bob):
     stands_at(alice, elo=1700)
-    finished.ended([alice, bob], ranks=(1, 1))
+    finished.ended([alice, bob], ranks=(1, 1), game=GAME)
     assert elos(alice, bob) == [1692, 1508] and points(alice, bob) == [0, 0]
     assert selectors.standing(alice.pk, GAME).drawn == 1 and set(Line.objects.values_list("outcome", flat=True)) == {"drawn"}
 
