@@ -1,6 +1,5 @@
 """Leaderboards: of every game by Elo, points or won matches, of all games by points; for all time, a week, a month."""
 
-from collections.abc import Iterable
 from typing import Any, Final
 from urllib.parse import urlencode
 
@@ -48,9 +47,9 @@ def card(slug: str, language: str | None) -> dict[str, Any]:
     return {"slug": slug, "title": selectors.title(slug, language), "icon": selectors.icon(slug), "leaders": first_of(slug)}
 
 
-def first_of(slug: str) -> "list[Row]":
+def first_of(slug: str) -> list[Leader]:
     """Return the first of a game, as they were within the last minute: one reading serves all pages that show them."""
-    found = cache.get_or_set(f"leaders:{slug}", lambda: shown(ratings.leaders(slug).rows[:FIRST]), FRESH)
+    found = cache.get_or_set(f"leaders:{slug}", lambda: ratings.leaders(slug).rows[:FIRST], FRESH)
     return list(found or ())
 
 
@@ -68,14 +67,13 @@ def board(request: HttpRequest, game: str) -> dict[str, Any]:
         among=among,
         viewer=reader.pk,
     )
-    own = shown((leaders.own,))[0] if leaders.own else None
     return {
         "game": game,
         "title": selectors.title(game, get_language()) if game else "",
         "games": [(slug, selectors.title(slug, get_language())) for slug in GAMES],
         "leaders": leaders,
-        "rows": shown(leaders.rows),
-        "own": own,
+        "rows": leaders.rows,
+        "own": leaders.own,
         "own_is_here": any(row.player == reader.pk for row in leaders.rows),
         "own_query": query(chosen, page=leaders.own_page),
         "orders": [(name, words) for name, words in ORDERS.items() if game or name != "elo"],
@@ -125,15 +123,3 @@ def query(chosen: dict[str, Any], **changed: Any) -> str:
 def page(request: HttpRequest) -> int:
     asked = request.GET.get("page", "")
     return int(asked) if asked.isascii() and asked.isdecimal() and len(asked) < 8 else 1
-
-
-class Row(Leader, frozen=True):
-    """A row that knows the address of its player's page."""
-
-    @property
-    def key(self) -> str:
-        return names.key(self.name)
-
-
-def shown(leaders: Iterable[Leader]) -> list[Row]:
-    return [Row(*(getattr(one, name) for name in Leader.__struct_fields__)) for one in leaders]

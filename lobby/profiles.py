@@ -88,7 +88,11 @@ def found(request: HttpRequest, given: str, page: str) -> Any:
     Who has taken a new name need not be found by the old one: only the staff is led on.
     """
     key = names.key(given)
-    player = Player.objects.filter(key=key).first() if key.isprintable() else None  # PostgreSQL cannot be asked for NUL
+    player = None
+    if given.isprintable() and key.isprintable():  # PostgreSQL cannot be asked for NUL
+        player = (
+            Player.objects.filter(key=given).first() or Player.objects.filter(key=key).first()
+        )  # of old names it may differ
     if player is None and key.isprintable() and getattr(request.user, "is_staff", False):
         old = OldName.objects.filter(key=key).select_related("player").first()
         player = old.player if old else None

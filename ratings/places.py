@@ -17,7 +17,7 @@ ALWAYS: Final = "all"
 A_PAGE: Final = 50
 FOUND: Final = 500
 """Of a search that finds more, the best are told."""
-COLUMNS: Final = ("player_id", "player__username", "elo", "points", "rated", "won", "drawn", "lost")
+COLUMNS: Final = ("player_id", "player__username", "player__key", "elo", "points", "rated", "won", "drawn", "lost")
 
 
 class Leader(Struct, frozen=True):
@@ -26,6 +26,8 @@ class Leader(Struct, frozen=True):
     place: int
     player: int
     name: str
+    key: str
+    """What the address of the player's page has; of old names it is not always the name's own."""
     elo: int
     points: int
     rated: int

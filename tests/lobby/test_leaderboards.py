@@ -109,6 +109,16 @@ def test_names_are_text_and_lead_to_their_page(db):
     assert link and browser().get(link[1]).status_code == 200
 
 
+def test_of_two_whose_names_are_spelled_alike_each_leads_to_his_own_page(db):
+    """Names that are older than the rule keep another key."""
+    first, second = stand(member("Paulus"), 1600), stand(member("Former"), 1500)
+    Player.objects.filter(pk=second.pk).update(username="Pau-lus", key="pauius", look=None)
+    page = shown()
+    for player, name in ((first, "Paulus"), (second, "Pau-lus")):
+        link = re.search(rf'<a href="(/players/[^"]+/)"><bdi>{name}<', page)
+        assert link and f"<title>{name}" in browser(first, "en").get(link[1]).content.decode(), player.key
+
+
 # --- choosing -------------------------------------------------------------------------------------------------------
 def test_names_are_searched_as_they_are_compared_and_keep_their_place(db):
     stand(member("Zeppeline"), 1700), stand(member("Otto Ostwind"), 1600), stand(member("Ostara"), 1500)
