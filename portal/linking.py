@@ -151,7 +151,7 @@ def in_common(groups: Mapping[tuple[str, ...], list[str]], modules: Mapping[str,
 
 
 def is_little(group: list[str], modules: Mapping[str, Module]) -> bool:
-    """Say whether a group is not worth a file. What it fetches later needs what is common: from there that would be a circle."""
+    """Say whether a group is not worth a file. What it fetches later needs what is common: that would be a circle."""
     if any(LATER.search(modules[name].body) for name in group):
         return False
     size = sum(len(modules[name].body) for name in group)

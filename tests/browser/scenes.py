@@ -196,7 +196,7 @@ PORTAL = [
         before=Cast.changed,
         act=clicks(".tray .answers .primary + .btn", "dialog .changed"),
     ),
-    Scene("house-challenged", "games", who="lotte", ready=".news-strip", before=Cast.challenged),
+    Scene("house-challenged", "games", who="lotte", ready=".news-strip:last-child", before=Cast.challenged),
     Scene(
         "lobby-terms",
         "lobby",
@@ -307,6 +307,7 @@ PORTAL = [
     Scene(
         "staff-case", "admin:lobby_case_change", attrgetter("case"), who="staff", ready=".order", act=clicks(".deed summary")
     ),
+    Scene("staff-history", "admin:lobby_case_history", attrgetter("case"), who="staff", ready="#change-history"),
     Scene("staff-appeal", "admin:lobby_appeal_change", attrgetter("sanctioned"), who="staff", ready=".order"),
     Scene("styleguide", "styleguide", who="staff", ready="#components section"),
 ]

@@ -1,4 +1,4 @@
-/** A search of one's own while it lasts: how long already, how far, among how many; after a while the computer offers itself. */
+/** A search of one's own while it lasts: how long already, how far, among how many; the computer would play meanwhile. */
 
 import { useEffect, useRef } from "preact/hooks";
 import { html } from "../html.js";
@@ -34,7 +34,7 @@ function Search({ lobby, seek, end }) {
       <p class="num"><small>${[clockWords(waited), reachWords(seek, waited), crowd(lobby, seek)].filter(Boolean).join(" · ")} · <${Fingerprint} seek=${seek} /></small></p>
     </div>
     <button class="btn" type="button" onClick=${cancel}>${gettext("Cancel")}</button>
-    <div class="meanwhile" role="status">${waited >= COMPUTER_AFTER && html`<${Computer} lobby=${lobby} seek=${seek} end=${end} />`}</div>
+    <div class="meanwhile" role="status"><${Computer} lobby=${lobby} seek=${seek} end=${end} late=${waited >= COMPUTER_AFTER} /></div>
   </section>`;
 }
 
@@ -49,7 +49,7 @@ function crowd(lobby, seek) {
 }
 
 /** One click: the search ends, the match begins. The forms of the page below know how to start one. */
-function Computer({ lobby, seek, end }) {
+function Computer({ lobby, seek, end, late }) {
   const form = useRef(null);
   const game = lobby.games.get(seek.game);
   const known = document.querySelector("#computer form");
@@ -61,7 +61,7 @@ function Computer({ lobby, seek, end }) {
     if (!element.isConnected) document.body.append(element); // a form that is gone sends nothing
     element.submit();
   };
-  return html`<p>${gettext("Nobody yet. We go on looking; or play the computer now:")}</p>
+  return html`<p>${late ? gettext("Nobody yet. We go on looking; or play the computer now:") : gettext("Or play the computer at once:")}</p>
     <form ref=${form} method="post" action=${known.action} class="levels" onSubmit=${(event) => event.preventDefault()}>
       <input type="hidden" name="csrfmiddlewaretoken" value=${known.elements.csrfmiddlewaretoken.value} />
       <input type="hidden" name="game" value=${seek.game} /><input type="hidden" name="preset" value=${seek.preset} /><input type="hidden" name="level" />
