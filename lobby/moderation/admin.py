@@ -119,7 +119,6 @@ class CaseAdmin(Kept):
     list_select_related = ("accused", "taken_by")
     search_fields = ("accused__username",)
     ordering = ("opened_at",)
-    history_list_display = ("state", "taken_by")
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Case]:
         found = super().get_queryset(request).prefetch_related("reports")
