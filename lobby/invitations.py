@@ -146,7 +146,7 @@ def told(request: HttpRequest, row: Seek, state: str) -> dict[str, Any]:
     }
 
 
-def rating(player: Player, game: str) -> int | None:
-    """Return the rating that somebody has won in a game; None before his first match."""
+def rating(player: Player, game: str) -> str | None:
+    """Return the rating that somebody has won in a game, marked while provisional; None before his first match."""
     standing = pairing.ratings.standing(player.pk, game)
-    return standing.elo if standing.rated else None
+    return f"{standing.elo}{'?' if standing.unsure else ''}" if standing.rated else None

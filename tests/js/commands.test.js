@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { COMMANDS, completions, meant } from "../../static/js/lobby/commands.js";
+import { COMMANDS, called, completions, meant } from "../../static/js/lobby/commands.js";
 
 const people = [{ id: 1, name: "Emil" }, { id: 2, name: "Emil Ostwind" }, { id: 3, name: "Lina" }, { id: 4, name: "Jörg-Ü" }];
 const rooms = [{ id: 10, name: "Saal" }, { id: 11, name: "Tante Thermik" }];
@@ -42,6 +42,7 @@ test("a name with spaces stands in quotes, or is the longest that is known", () 
 
 test("what is missing is said, and nothing goes to anybody", () => {
   assert.deepEqual(does("/m"), { fault: "who", word: "/m" });
+  assert.deepEqual(does("/w"), { fault: "who", word: "/w" }, "as it was typed");
   assert.deepEqual(does("/m Lina"), { fault: "what", word: "/m", name: "Lina" });
   assert.deepEqual(does("/m Unbekannt hallo"), { fault: "nobody", word: "/m", name: "Unbekannt" });
   assert.deepEqual(does("/m Linaa hallo"), { fault: "nobody", word: "/m", name: "Linaa" });
@@ -72,4 +73,8 @@ test("what is typed is completed: commands in the reader's language, then names 
 test("each completion is understood", () => {
   for (const { text } of completions("/m ", known, "de")) assert.equal(meant(`${text}hallo`, known).text, "hallo");
   assert.equal(new Set(COMMANDS.flatMap((command) => [...new Set(command.names)])).size, COMMANDS.flatMap((command) => [...new Set(command.names)]).length);
+});
+
+test("a command is called as the reader's language has it", () => {
+  assert.deepEqual([called("write", "de"), called("write", "en"), called("room", "en")], ["/m", "/w", "/room"]);
 });

@@ -7,6 +7,7 @@ from django.test import Client
 
 from lobby import seeks, whereabouts
 from lobby.models import Block, Player, Seek
+from ratings.models import Standing
 from tables import clock
 from tables.models import Chair, Deal, Match
 from tests.lobby.conftest import browser
@@ -47,6 +48,15 @@ def test_a_stranger_opens_the_link_and_clicks_once_and_plays(alice, here):
 
 def page_user(client: Client) -> int:
     return int(client.session["_auth_user_id"])
+
+
+def test_a_rating_that_is_still_provisional_has_its_mark(alice, here):
+    address = link(alice)
+    Standing.objects.create(player=alice, game=Seek.objects.get().game, elo=1516, rated=9)
+    assert "Elo 1516?" in browser().get(address).text
+    Standing.objects.update(rated=10)
+    page = browser().get(address).text
+    assert "Elo 1516" in page and "1516?" not in page
 
 
 def test_looking_changes_nothing_however_often(alice, here):

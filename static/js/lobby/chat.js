@@ -12,7 +12,7 @@ import { fill } from "../text.js";
 import { dayOf, dayWords } from "../times.js";
 import { ways } from "../ways.js";
 import { Writing } from "../writing.js";
-import { completions } from "./commands.js";
+import { called, completions } from "./commands.js";
 import { deedWords, done, typed } from "./deeds.js";
 import { Rooms, kindWords } from "./rooms.js";
 
@@ -24,7 +24,7 @@ export function Chat({ lobby }) {
   useEffect(() => {
     ways.write = (person) => {
       lobby.part.value = "chat";
-      typed.value = `/m ${/\s/u.test(person.name) ? `"${person.name}"` : person.name} `;
+      typed.value = `${called("write", document.documentElement.lang)} ${/\s/u.test(person.name) ? `"${person.name}"` : person.name} `;
     };
   }, []);
   const room = talk.here.value;

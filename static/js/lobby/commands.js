@@ -16,6 +16,12 @@ export const COMMANDS = [
 ];
 const MOST = 8;
 
+/** What a command is called in a language: @param {string} does @param {string} language */
+export function called(does, language) {
+  const { names } = COMMANDS.find((one) => one.does === does);
+  return `/${names[language === "de" ? 0 : 1]}`;
+}
+
 /** What a text means.
  *
  * {say}: a line, as it is to be posted. {does, …}: a command, with `person`, `room`, `name` and `text` as far as it takes them.
@@ -28,14 +34,14 @@ export function meant(text, known) {
   const command = COMMANDS.find((one) => one.names.includes(word.toLowerCase()));
   if (!command) return { fault: "unknown", word: `/${word}` };
   const argument = rest.trim();
-  if (command.takes === "person") return aboutSomebody(command, argument, known);
+  if (command.takes === "person") return aboutSomebody(command, `/${word}`, argument, known);
   if (command.takes === "room") return argument ? { does: "room", ...roomOf(argument, known) } : { fault: "which", word: `/${word}` };
   if (command.text && !argument) return { fault: "what", word: `/${word}` };
   return { does: command.does, ...(command.text && { text: argument }) };
 }
 
-function aboutSomebody(command, argument, { people }) {
-  const word = `/${command.names[0]}`;
+/** @param {string} word the command as it was typed: what is wrong is said of that */
+function aboutSomebody(command, word, argument, { people }) {
   if (!argument) return { fault: "who", word };
   const { name, person, text } = split(argument, people, command.text);
   if (!person) return { fault: "nobody", word, name };

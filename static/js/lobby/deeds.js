@@ -28,7 +28,7 @@ const DEEDS = {
   },
   follow: (talk, { person }) => follow(talk.lobby, person),
   write: (talk, { person, text }) => talk.write(person, text),
-  reply: (talk, { text }) => (talk.partner ? talk.write(talk.partner, text) : gettext("Nobody has written to you yet: /m NAME TEXT writes to somebody.")),
+  reply: (talk, { text }) => (talk.partner ? talk.write(talk.partner, text) : gettext("Nobody has written to you yet: /w NAME TEXT writes to somebody.")),
   ignore: (talk, { person }) => {
     const on = !talk.folk.value.muted.some((one) => one.id === person.id);
     const words = on ? gettext("You no longer read what %(name)s writes. /i %(name)s once more takes it back.") : gettext("You read again what %(name)s writes.");
