@@ -67,6 +67,11 @@ def test_figures_curve_record_and_matches_of_a_player(played):
     assert "Im Verein seit" in german and "Höchststand 1516" in german and "letzte Partie +16" in german
 
 
+def test_a_match_tells_who_gave_up(played, alice, bob):
+    assert all("Bob resigned" in matches(page(name))[0] for name in ("alice", "bob"))
+    assert "You resigned" in matches(page("bob", bob))[0] and "Bob resigned" in matches(page("alice", bob))[0]
+
+
 def test_the_curve_has_words_and_a_table_of_its_values(played, alice, bob):
     won(alice, bob)
     html = page("alice")
