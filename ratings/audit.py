@@ -6,18 +6,17 @@ and as it was at one moment. What is held all the time are seven numbers a playe
 
 import heapq
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from itertools import groupby, islice
 from typing import Any, Final, TypeAlias, TypeVar
 
 import msgspec
-from django.db import connection
 from msgspec import Struct
 
 from ratings import calendar, elo, services
 from ratings.books import COUNTED
 from ratings.models import ALL_GAMES, Line, Span, Standing
 from tables import history, store
+from tables.database import moment
 from tables.models import Chair, Match
 
 T = TypeVar("T")
@@ -74,22 +73,6 @@ def differences() -> Iterator[str]:
         yield from of_standings(tallies)
         yield from of_spans()
         yield from of_matches()
-
-
-@contextmanager
-def moment() -> Iterator[None]:
-    """See everything as it is at one moment, while others play on. (`atomic` would hold SQLite's file against them.)"""
-    if connection.in_atomic_block:
-        yield
-        return
-    words = "BEGIN ISOLATION LEVEL REPEATABLE READ" if connection.vendor == "postgresql" else "BEGIN DEFERRED"
-    with connection.cursor() as cursor:
-        cursor.execute(words)
-    try:
-        yield
-    finally:
-        with connection.cursor() as cursor:
-            cursor.execute("ROLLBACK")
 
 
 # --- the ledger, in its order ----------------------------------------------------------------------------------------

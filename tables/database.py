@@ -44,6 +44,22 @@ def change() -> Iterator[None]:
         log.warning("a transaction took %d ms", took * 1000)
 
 
+@contextmanager
+def moment() -> Iterator[None]:
+    """See everything as it is at one moment, while others play on. (`atomic` would hold SQLite's file against them.)"""
+    if connection.in_atomic_block:
+        yield
+        return
+    words = "BEGIN ISOLATION LEVEL REPEATABLE READ" if connection.vendor == "postgresql" else "BEGIN DEFERRED"
+    with connection.cursor() as cursor:
+        cursor.execute(words)
+    try:
+        yield
+    finally:
+        with connection.cursor() as cursor:
+            cursor.execute("ROLLBACK")
+
+
 def execute(sql: str, values: Sequence[Any] = ()) -> Any:
     """Run a statement of the hot path inside a transaction, and return its cursor. `sql` has a %s for each value.
 

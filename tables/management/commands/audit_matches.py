@@ -5,6 +5,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandParser
 
 from tables import audit
+from tables.database import moment
 from tables.models import Match
 
 SHOWN = 5
@@ -22,9 +23,13 @@ class Command(BaseCommand):
         if options["ids"]:
             matches = matches.filter(pk__in=options["ids"])
         seen = damaged = 0
-        for match in matches.iterator(chunk_size=200):
+        for pk in list(matches.values_list("pk", flat=True)):
+            with moment():  # a match and its log: somebody may be moving
+                match = Match.objects.filter(pk=pk).first()
+                if match is None:
+                    continue
+                different = audit.differences(match)
             seen += 1
-            different = audit.differences(match)
             damaged += bool(different)
             for line in different[:SHOWN] + ([f"… and {len(different) - SHOWN} more"] if len(different) > SHOWN else []):
                 self.stdout.write(f"match {match.pk}: {line}")
