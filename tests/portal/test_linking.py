@@ -140,8 +140,8 @@ def test_a_table_needs_few_files_and_all_are_there(settings):
     assert len({modules.chunks().get(name, name) for name in found}) < 12
 
 
-def test_a_sheet_that_imports_others_is_sent_whole():
+def test_a_sheet_that_imports_others_is_sent_whole_and_without_comments():
     made = sheets.joined(
         {"css/a.css": '/* a */\n@import "b.css";\n', "css/b.css": "b { color: red; }\n", "css/c.css": "c { }\n"}
     )
-    assert made == {"css/a.css": "/* a */\nb { color: red; }\n"}
+    assert made == {"css/a.css": "b { color: red; }\n"}
