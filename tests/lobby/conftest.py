@@ -77,6 +77,12 @@ def greta(db: None) -> Player:
     return services.welcome_guest(language="de")
 
 
+@pytest.fixture(autouse=True)
+def nobody_can_say(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether there is a Redis or not: without sockets nobody is here, and nothing depends on it."""
+    monkeypatch.setattr(whereabouts, "present", lambda: None)
+
+
 @pytest.fixture
 def here(monkeypatch: pytest.MonkeyPatch) -> set[int]:
     """Who is in the house, as far as anybody can say."""

@@ -69,12 +69,15 @@ ADDRESSES = (
 
 
 @pytest.mark.parametrize("address", ADDRESSES)
-def test_both_players_see_it_and_nobody_else(alice, bob, charlie, address):
+def test_both_players_see_it_and_who_judges_them_and_nobody_else(alice, bob, charlie, address):
     match = people(alice, bob, preset="short")
     match.play_turns(3)
+    judge = Player.objects.create_superuser("Root", password="pw")
+    staff = Player.objects.create_user("Clerk", password="pw", is_staff=True)
+    for one in (alice, judge, staff):
+        assert get(address.format(match.id), one).status_code == 404, "nobody before it is over"
     match.resign(0)
-    staff = Player.objects.create_superuser("Root", password="pw")
-    for one in (alice, bob):
+    for one in (alice, bob, judge):
         answer = get(address.format(match.id), one)
         assert answer.status_code == 200
         assert set(answer["Cache-Control"].split(", ")) == {"no-store", "private"}

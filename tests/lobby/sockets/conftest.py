@@ -125,3 +125,8 @@ async def lobby(house: House) -> AsyncIterator[Open]:  # noqa: F811  the shared 
     hall.halls.clear()
     for shown in listing.listings.pop(asyncio.get_running_loop(), {}).values():
         shown.close()
+
+
+@pytest.fixture(autouse=True)
+def nobody_can_say() -> None:
+    """Here sockets say who is in the house."""
