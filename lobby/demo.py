@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from random import Random
+from time import sleep
 from typing import Any, Final
 
 import msgspec
@@ -35,6 +36,8 @@ WHOLE: Final = 6
 """One of so many was played to its end; in the others somebody gave up, which takes the computers less time."""
 REGULARS: Final = 9
 """Players of the club who play most of the matches: their rating curves are worth a look."""
+BREATH: Final = 0.03
+"""Seconds between two of them in which a portal that runs beside can write, too: SQLite has one writer at a time."""
 LINGERS: Final = 10 * MINUTE
 """How long a computers' match that is over can still be looked at."""
 MOST: Final = 6
@@ -91,6 +94,7 @@ def top_up(game: AnyGame, club: Sequence[Player]) -> int:
     there = finished().filter(game=game.slug).count()
     for number in range(there, FINISHED):
         Past(game, club, number).play()
+        sleep(BREATH)
     return max(0, FINISHED - there)
 
 
