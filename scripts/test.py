@@ -1,6 +1,6 @@
 """`make test`: every check and every test, each under a heading with its time; the last line is the result.
 
-`make test ONLY=games` runs one part: checks, games, js, house, browser, django, walks, postgres.
+`make test ONLY=games` runs one part: checks, games, js, house, django, postgres, browser, walks.
 Tests are counted by pytest's own reports; a check that fails counts as one failure.
 """
 
@@ -12,7 +12,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
@@ -134,7 +134,6 @@ def games() -> None:
 
 
 def django_tests() -> None:
-    check("static files for them", "-m", "scripts.prepare")
     tests("house, tables, lobby on SQLite", "tests", "-m", "not browser", *without("house", "browser", *WITHOUT_DATABASE))
 
 
@@ -198,25 +197,24 @@ PARTS: dict[str, Callable[[], None]] = {
     "games": games,
     "js": js_tests,
     "house": house_tests,
-    "browser": browser_tests,
     "django": django_tests,
-    "walks": walk_tests,
     "postgres": postgres_tests,
+    "browser": browser_tests,
+    "walks": walk_tests,
 }
 
 
-LANES = (("django", "walks"), ("postgres",))
-"""Parts that run one after the other beside those that wait most for programs of others, each lane in a place of its own."""
-WAITING = ("house", "browser")
+BESIDE = {"postgres": ("house", "django"), "walks": ("browser",)}
+"""Parts that wait much for others' programs, each with the parts beside which it runs."""
 RESULT = re.compile(r"(\d+) passed, (\d+) failed(?:, (\d+) skipped)?")
 
 
 @contextlib.contextmanager
-def beside(parts: Sequence[str]) -> Iterator[Callable[[], None]]:
-    """Run parts in a process and a place of their own; yields what waits for it, shows what it said and counts it."""
+def beside(part: str) -> Iterator[Callable[[], None]]:
+    """Run a part in a process and a place of its own; yields what waits for it, shows what it said and counts it."""
     with tempfile.TemporaryFile("w+") as said:
-        words = [PYTHON, "-m", "scripts.test", *parts]
-        environment = {**os.environ, "TEST_PLACE": f"var/test-{parts[0]}"}
+        words = [PYTHON, "-m", "scripts.test", part]
+        environment = {**os.environ, "TEST_PLACE": f"var/test-{part}"}
         process = subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=said, stderr=subprocess.STDOUT, env=environment)
 
         def joined() -> None:
@@ -224,7 +222,7 @@ def beside(parts: Sequence[str]) -> Iterator[Callable[[], None]]:
             said.seek(0)
             text = said.read()
             print(text, end="", flush=True)
-            add_result(" and ".join(parts), text)
+            add_result(part, text)
 
         try:
             yield joined
@@ -244,15 +242,6 @@ def add_result(part: str, said: str) -> None:
     count.passed += passed
     count.failed += failed
     count.skipped += skipped
-
-
-def shared_out(chosen: Sequence[str]) -> tuple[list[str], list[list[str]]]:
-    """Return what runs here, in order, and the lanes beside it; nothing runs beside what does not wait."""
-    lanes = [[part for part in lane if part in chosen] for lane in LANES]
-    if not set(chosen) & set(WAITING):
-        return list(chosen), []
-    here = [part for part in PARTS if part in chosen and not any(part in lane for lane in lanes)]
-    return here, [lane for lane in lanes if lane]
 
 
 def existing(*names: str) -> list[str]:
@@ -283,14 +272,12 @@ def main() -> int:
         os.environ.pop(ours, None)
     with step("all"), contextlib.ExitStack() as ending, embedded_redis.running(place) as address:
         os.environ["REDIS_URL"] = address
-        here, lanes = shared_out(chosen)
-        waits: list[Callable[[], None]] = []
-        for part in here:
-            if part in WAITING and not waits:
-                waits = [ending.enter_context(beside(lane)) for lane in lanes]
-            PARTS[part]()
-        for wait in waits:
-            wait()
+        parts = dict(PARTS)
+        for part in chosen:
+            for other, before in BESIDE.items():
+                if part in before and other in chosen and parts[other] is PARTS[other]:
+                    parts[other] = ending.enter_context(beside(other))
+            parts[part]()
     print(f"\n{count.line()}", flush=True)
     return int(count.failed > 0)
 

@@ -72,16 +72,3 @@ def test_what_runs_beside_is_counted_by_its_last_line(monkeypatch, said, counts)
     monkeypatch.setattr(house, "count", house.Count())
     house.add_result("postgres", said)
     assert (house.count.passed, house.count.failed, house.count.skipped) == counts
-
-
-@pytest.mark.parametrize(
-    ("chosen", "here", "lanes"),
-    [
-        (list(house.PARTS), ["checks", "games", "js", "house", "browser"], [["django", "walks"], ["postgres"]]),
-        (["postgres", "browser"], ["browser"], [["postgres"]]),
-        (["django", "walks"], ["django", "walks"], []),
-        (["games"], ["games"], []),
-    ],
-)
-def test_every_part_runs_once_here_or_in_a_lane(chosen, here, lanes):
-    assert house.shared_out(chosen) == (here, lanes)
