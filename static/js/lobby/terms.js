@@ -148,7 +148,7 @@ function Consent({ deal, me, rival }) {
 
 function Answers({ deal, me, rival }) {
   const { call, step, ready } = deal;
-  const words = { ask: gettext("Challenge"), propose: gettext("Propose this"), agree: gettext("Agreed, let’s go"), wait: fill(gettext("Waiting for %(name)s …"), rival) };
+  const words = { ask: gettext("Challenge"), propose: gettext("Propose this"), agree: gettext("Agreed, let’s go"), wait: fill(pgettext("negotiation", "Waiting for %(name)s …"), rival) };
   const leave = !call ? gettext("Cancel") : call.by.id === me.id ? gettext("Withdraw") : gettext("Decline");
   return html`<div class="answers">
     <button class="btn primary" type="submit" autofocus aria-disabled=${!ready || step === "wait"}>${words[step]}</button>
