@@ -25,7 +25,7 @@ function standing(message, more = {}) {
   return {
     given: { match: 0, user: 1, lobby: "#", links: {}, chat: { may: true, why: "" }, files: {} }, words: null, replay: false,
     table: fixed(table), lines: fixed(table.lines), people: fixed({ here: [0], watchers: [], unnamed: 0 }), link: fixed({ state: "open", text: "", since: null }),
-    busy: fixed(false), toast: fixed(null), now: fixed(NOW), tab: fixed("log"), muted: fixed(new Set()), chat: fixed({ room: "players", lines: [], unread: 2 }),
+    busy: fixed(false), toast: fixed(null), now: fixed(NOW), tab: fixed("log"), muted: fixed(new Set()), chat: fixed({ room: "players", lines: [], unread: 2 }), silence: fixed(""),
     context: fixed(contextOf(table)), worded: (make) => make(), refusalWords: () => gettext("This is not possible now."),
     answer: async () => ({ type: "done" }), speak: async () => ({ type: "refused" }), mute: () => {}, takeBack: () => {},
     ...more,

@@ -56,6 +56,12 @@ LOST = """() => {
   return cut;
 }"""
 """What can be pressed, but cannot be brought into the window by scrolling. What lies behind a tab is that tab's affair."""
+CHANGED = """async () => {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const turning = document.getAnimations().filter((one) => one instanceof CSSTransition);
+  await Promise.allSettled(turning.map((one) => one.finished));
+}"""
+"""Waits until what goes from one look to another has got there."""
 TOURED = "".join(f"if (location.host) localStorage.setItem('pref.toured.{slug}', 'true');" for slug in GAMES)
 WORDS = """() => {
   const language = document.documentElement.lang;
@@ -160,6 +166,7 @@ class Stage:
             if language == "de":  # colours and roles are the same in every language
                 for theme in ("light", "dark"):
                     page.emulate_media(color_scheme=theme)
+                    page.evaluate(CHANGED)  # a colour that is on its way is none
                     seen.grave[theme] = grave(page)
             for name, size in reversed(SIZES.items()):
                 page.set_viewport_size(size)
