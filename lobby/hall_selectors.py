@@ -1,20 +1,16 @@
 """Questions about the hall: who is here, what is played. Each costs the same number of queries, however many there are."""
 
-import time
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from itertools import islice
 from typing import Final, Literal
 
-from django_redis import get_redis_connection
 from msgspec import Struct, structs
 
 from games.registry import GAMES
-from lobby import names, wire
+from lobby import names, whereabouts, wire
 from lobby.models import Player
-from lobby.outbox import GROUP
 from ratings import selectors as ratings
-from tables import presence
 from tables import selectors as tables
 from tables.models import Chair, Match
 from tables.presence import Who
@@ -121,12 +117,7 @@ def doing(who: Who) -> Literal["", "plays", "watches"]:
 
 def here() -> list[Who]:
     """Return who is in the lobby or at some table, from outside the event loop; nobody when Redis does not answer."""
-    since = time.time() - presence.ALIVE
-    try:
-        members = get_redis_connection("default").zrangebyscore(presence.key_of(GROUP), since, "+inf")
-    except Exception:
-        return []
-    return [presence.decoded(member.decode()) for member in members]
+    return whereabouts.house() or []
 
 
 def by_name(people: Iterable[wire.Person]) -> list[wire.Person]:

@@ -7,20 +7,27 @@ from typing import Any, Final
 from django.core.cache import cache
 
 from tables import presence, publish
+from tables.presence import Who
 
 GRACE: Final = 15.0
 """Seconds for which somebody may be missed who only loads another page."""
 
 
-def present() -> set[int] | None:
-    """Return the ids of all who are here; None when nobody can say."""
+def house() -> list[Who] | None:
+    """Return who is in the lobby or at some table, one entry a socket; None when nobody can say."""
     since = time.time() - presence.ALIVE
     try:
         redis: Any = publish.connection(os.getpid())  # its types cannot say that it does not wait
         members = redis.zrangebyscore(presence.key_of(presence.HOUSE), since, "+inf")
     except Exception:
         return None
-    return {who.user for who in map(presence.decoded, (member.decode() for member in members)) if who.user is not None}
+    return [presence.decoded(member.decode()) for member in members]
+
+
+def present() -> set[int] | None:
+    """Return the ids of all who are here; None when nobody can say."""
+    found = house()
+    return None if found is None else {who.user for who in found if who.user is not None}
 
 
 def is_here(player_id: int) -> bool:
