@@ -9,6 +9,22 @@ from lobby.wire.challenges import Accept, Before, Call, Challenge, Decline, Ende
 from lobby.wire.folk import MOST_LETTERS, Away, Folk, Heed, Letter, Letters, Read, Write
 from lobby.wire.hall import MOST_MATCHES, MOST_PEOPLE, Again, Beat, BeatBack, Match, Matches, Mine, Packed, People, Stir
 from lobby.wire.seeks import MOST_SEEKS, Follow, Seek, Seeks, Sought, Take, Unfollow, Unseek
+from lobby.wire.tables import (
+    MOST_TABLES,
+    AlterTable,
+    AsSeated,
+    CloseTable,
+    EmptySeat,
+    MakeTable,
+    OpenTable,
+    OpenTables,
+    Place,
+    Ready,
+    SeatBot,
+    Sit,
+    Stand,
+    Unseated,
+)
 from lobby.wire.talk import (
     MOST_ROOMS,
     AskedIn,
@@ -53,6 +69,14 @@ Frame: TypeAlias = (
     | ShowOut
     | HandOver
     | CloseRoom
+    | MakeTable
+    | AlterTable
+    | Sit
+    | Stand
+    | Ready
+    | SeatBot
+    | EmptySeat
+    | CloseTable
 )
 frames: Final[msgspec.json.Decoder[Frame]] = msgspec.json.Decoder(Frame)
 
@@ -63,9 +87,12 @@ __all__ = [
     "MOST_PEOPLE",
     "MOST_ROOMS",
     "MOST_SEEKS",
+    "MOST_TABLES",
     "SECONDS",
     "Accept",
     "Again",
+    "AlterTable",
+    "AsSeated",
     "AskIn",
     "AskedIn",
     "Away",
@@ -77,8 +104,10 @@ __all__ = [
     "Challenge",
     "Clock",
     "CloseRoom",
+    "CloseTable",
     "Decline",
     "Done",
+    "EmptySeat",
     "Ended",
     "Enter",
     "Folk",
@@ -94,29 +123,38 @@ __all__ = [
     "Letter",
     "Letters",
     "MakeRoom",
+    "MakeTable",
     "Match",
     "Matches",
     "Mine",
+    "OpenTable",
+    "OpenTables",
     "Out",
     "Packed",
     "People",
     "Person",
+    "Place",
     "Propose",
     "Read",
+    "Ready",
     "Room",
     "RoomLine",
     "Rooms",
     "Say",
+    "SeatBot",
     "Seek",
     "Seeks",
     "ShowOut",
+    "Sit",
     "Slug",
     "Sought",
+    "Stand",
     "Stir",
     "Take",
     "Talk",
     "Time",
     "Unfollow",
+    "Unseated",
     "Unseek",
     "Version",
     "Withdraw",

@@ -7,6 +7,7 @@ from msgspec import Struct
 from lobby.wire.base import In, Person
 from lobby.wire.challenges import Call
 from lobby.wire.seeks import Sought
+from lobby.wire.tables import OpenTable
 
 MOST_PEOPLE: Final = 1000
 MOST_MATCHES: Final = 300
@@ -89,6 +90,8 @@ class Mine(Struct, frozen=True, tag="mine"):
     """Whom I follow."""
     followers: tuple[Person, ...] = ()
     """Who follows me."""
+    tables: tuple[OpenTable, ...] = ()
+    """The open table at which I sit, with the address of its link."""
 
 
 class BeatBack(Struct, frozen=True, tag="beat"):
