@@ -3,6 +3,7 @@
 from lobby.models.meeting import Challenge, Seek, Wish
 from lobby.models.moderation import Appeal, Case, Reason, Report, Sanction, Trace
 from lobby.models.people import FOR_EVER, GUEST_LISTENS, Block, Circle, Friend, Mute, OldName, Player, Players
+from lobby.models.tables import OpenTable, TableOut, TablePlace
 from lobby.models.talk import Letter, Room, RoomGuest, RoomLine
 
 __all__ = [
@@ -17,6 +18,7 @@ __all__ = [
     "Letter",
     "Mute",
     "OldName",
+    "OpenTable",
     "Player",
     "Players",
     "Reason",
@@ -26,6 +28,8 @@ __all__ = [
     "RoomLine",
     "Sanction",
     "Seek",
+    "TableOut",
+    "TablePlace",
     "Trace",
     "Wish",
 ]

@@ -10,7 +10,7 @@ from tables.wire import ClientId
 MOST_TABLES: Final = 100
 """Tables in the list, the last changed first."""
 
-Options: TypeAlias = Annotated[dict[Slug, bool | Slug], Meta(max_length=20)]
+Options: TypeAlias = Annotated[dict[Slug, bool | int | Slug], Meta(max_length=20)]
 """What the game offers to choose, all fields of it: {field: value}."""
 Seats: TypeAlias = Annotated[int, Meta(ge=2, le=12)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=11)]
@@ -86,6 +86,8 @@ class EmptySeat(In, frozen=True, tag="empty_seat"):
     id: ClientId
     table: Id
     seat: SeatNumber
+    player: Id | None = None
+    """Who sits there as far as the host knows: somebody else is not shown out by mistake."""
 
 
 class CloseTable(In, frozen=True, tag="close_table"):
@@ -118,7 +120,7 @@ class AsSeated(Struct, frozen=True):
 class OpenTable(Struct, frozen=True, omit_defaults=True):
     id: int
     game: str
-    options: dict[str, bool | str]
+    options: dict[str, bool | int | str]
     seats: int
     time: Time
     """As the host wishes, as `rated` is."""
