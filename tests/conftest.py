@@ -12,3 +12,6 @@ os.environ.setdefault("LUFTSCHLOSS_GAMES_PATH", TOYS)
 registry.also_from(TOYS)
 settings.PULSE = False
 """No thread of this process beats; servers that tests start do."""
+
+pytest_plugins = ["tests.browser.fixtures"]
+"""Browser tests lie in two places: tests/browser, and the folders of games."""

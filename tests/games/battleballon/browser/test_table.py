@@ -13,7 +13,7 @@ from games.battleballon.state import Continue, LayDraw, State
 from games.contract import ALL
 from tests.browser import play
 from tests.browser.conftest import DESK, PHONE, Person, seated, shot
-from tests.browser.laid import Laid
+from tests.games.battleballon.browser.laid import Laid
 from tests.games.battleballon.tables import fresh, lay, table, throw
 
 MIDGAME: dict[str, Any] = {

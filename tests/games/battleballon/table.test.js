@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import "./words.js";
-import { Choices, stepAt } from "../../games/battleballon/client/choice.js";
-import { copies, marked } from "../../games/battleballon/client/copies.js";
-import { dropped } from "../../games/battleballon/client/drag.js";
-import { keyAct, keys } from "../../games/battleballon/client/keys.js";
-import { figuresBetween, flightsBetween } from "../../games/battleballon/client/motion.js";
+import "../../js/words.js";
+import { Choices, stepAt } from "../../../games/battleballon/client/choice.js";
+import { copies, marked } from "../../../static/js/kit/copies.js";
+import { dropped } from "../../../games/battleballon/client/drag.js";
+import { keyAct, keys } from "../../../games/battleballon/client/keys.js";
+import { figuresBetween, flightsBetween } from "../../../games/battleballon/client/motion.js";
 
 const EMPTY = { cards: [], points: 0 };
 

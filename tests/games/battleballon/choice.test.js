@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import "./words.js";
-import { Choices, refusal, whyNotDrawn, whyNotLaid } from "../../games/battleballon/client/choice.js";
-import { cardName, colourOf, formula, valueOf } from "../../games/battleballon/client/faces.js";
+import "../../js/words.js";
+import { Choices, refusal, whyNotDrawn, whyNotLaid } from "../../../games/battleballon/client/choice.js";
+import { cardName, colourOf, formula, valueOf } from "../../../games/battleballon/client/faces.js";
 
 test("faces are read", () => {
   assert.deepEqual([colourOf("R10"), valueOf("R10"), valueOf("Rw")], ["ruby", "10", "W"]);
