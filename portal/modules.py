@@ -50,13 +50,14 @@ def of_game(slug: str) -> list[str]:
     return [name for name in (f"games/{slug}/{part}.js" for part in ("board", "words")) if name in graph()]
 
 
-def text_of(name: str) -> str:
-    """Return the text of all modules that this one may lead to, those of `import(…)` among them."""
+def text_of(name: str, *, later: bool = False) -> str:
+    """Return the text of all modules that run when this one is loaded; `later`: and that it may lead to by `import(…)`."""
     found: set[str] = set()
     ahead = [name]
     while ahead:
         for one in linking.reached(ahead.pop(), graph()) - found:
             found.add(one)
-            later = linking.LATER.finditer(graph()[one].body)
-            ahead += [posixpath.normpath(posixpath.join(posixpath.dirname(one), at["url"])) for at in later]
+            if later:
+                found_later = linking.LATER.finditer(graph()[one].body)
+                ahead += [posixpath.normpath(posixpath.join(posixpath.dirname(one), at["url"])) for at in found_later]
     return "\n".join(graph()[one].body for one in sorted(found))

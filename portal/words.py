@@ -1,6 +1,7 @@
 """The words of the pages' scripts, a file a language: collected with the static files, to be hashed and packed like them.
 
-A page that loads no game may do with the words of its own modules (`ALONE`), which are a third of them.
+A page that loads no game may do with the words of its own modules (`ALONE`), which are a third of them: a file of those that it
+says at once, and one of those that only modules of `import(…)` say, which static/js/later.js fetches before the first of these.
 """
 
 from pathlib import PurePath
@@ -27,6 +28,8 @@ class Words(JavaScriptCatalog):
     packages = ["portal"]
     said = ""
     """Where a word must stand; anywhere, when this is empty."""
+    known = ""
+    """Where it must not stand: those words are there already."""
 
     def get_catalog(self) -> dict[str, Any]:
         words = ((key, key.rpartition(CONTEXT)[2], text) for key, text in super().get_catalog().items())
@@ -34,23 +37,31 @@ class Words(JavaScriptCatalog):
 
     def needs(self, word: str) -> bool:
         """Say whether a word is said; one that sources may write in several ways always is."""
-        return not self.said or f'"{word}"' in self.said or '"' in word or "\n" in word
+        if not self.said:
+            return True
+        if '"' in word or "\n" in word:
+            return not self.known
+        return f'"{word}"' in self.said and f'"{word}"' not in self.known
 
 
-def name(language: str, module: str = "") -> str:
-    """Return the static file with the words of a language, or with those of a module in ALONE."""
+def name(language: str, module: str = "", *, later: bool = False) -> str:
+    """Return the static file with the words of a language, or with those of a module in ALONE, or with what it says later."""
     page = f"-{PurePath(module).stem}" if module else ""
-    return f"words/{language}{page}.js"
+    return f"words/{language}{page}{'-later' if later else ''}.js"
 
 
 def scripts() -> dict[str, str]:
     """Return by name the scripts that give a page `gettext` and its kin, each in one language."""
     languages = [language for language, _ in settings.LANGUAGES]
-    return {name(language, module): script(language, module) for language in languages for module in ("", *ALONE)}
+    at_once = {name(language, module): script(language, module) for language in languages for module in ("", *ALONE)}
+    later = {name(one, module, later=True): script(one, module, later=True) for one in languages for module in ALONE}
+    return at_once | later
 
 
-def script(language: str, module: str = "") -> str:
+def script(language: str, module: str = "", *, later: bool = False) -> str:
     words = Words()
-    words.said = modules.text_of(module) if module else ""
+    if module:
+        words.said = modules.text_of(module, later=later)
+        words.known = modules.text_of(module) if later else ""
     with override(language):
         return words.get(HttpRequest()).content.decode()

@@ -35,9 +35,9 @@ def preload_modules(*names: str, game: str = "") -> SafeString:
 
 
 @register.simple_tag
-def words_address(module: str = "") -> str:
-    """Return where the scripts' words in the reader's language lie: all of them, or those of a page's own modules."""
-    return static(words.name(get_language() or settings.LANGUAGE_CODE, module))
+def words_address(module: str = "", *, later: bool = False) -> str:
+    """Return where the scripts' words in the reader's language lie: all, or those of a page's own modules, at once or later."""
+    return static(words.name(get_language() or settings.LANGUAGE_CODE, module, later=later))
 
 
 @register.simple_tag
