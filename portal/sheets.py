@@ -1,4 +1,4 @@
-"""Writes style sheets that import others of their folder as one: a browser need not read the first to learn of the next.
+"""Writes style sheets that import others as one: a browser need not read the first to learn of the next.
 
 Comments are for those who read the source: they are left out.
 """
@@ -7,7 +7,7 @@ import posixpath
 import re
 from collections.abc import Mapping
 
-IMPORT = re.compile(r'^@import "([\w-]+\.css)";\n', re.M)
+IMPORT = re.compile(r'^@import "((?:\.\./)*[\w/-]+\.css)";\n', re.M)
 COMMENT = re.compile(r"/\*(?!!).*?\*/\n?", re.S)
 
 
@@ -18,4 +18,4 @@ def joined(sources: Mapping[str, str]) -> dict[str, str]:
 
 def whole(name: str, sources: Mapping[str, str]) -> str:
     folder = posixpath.dirname(name)
-    return IMPORT.sub(lambda found: whole(f"{folder}/{found[1]}", sources), sources[name])
+    return IMPORT.sub(lambda found: whole(posixpath.normpath(f"{folder}/{found[1]}"), sources), sources[name])

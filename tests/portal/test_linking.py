@@ -145,3 +145,8 @@ def test_a_sheet_that_imports_others_is_sent_whole_and_without_comments():
         {"css/a.css": '/* a */\n@import "b.css";\n', "css/b.css": "b { color: red; }\n", "css/c.css": "c { }\n"}
     )
     assert made == {"css/a.css": "b { color: red; }\n"}
+
+
+def test_a_games_sheet_may_import_one_of_the_house():
+    made = sheets.joined({"games/any/board.css": '@import "../../css/kit.css";\nb { }\n', "css/kit.css": "a { }\n"})
+    assert made == {"games/any/board.css": "a { }\nb { }\n"}

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { html } from "../../js/html.js";
+import { Stage } from "../../js/kit/stage.js";
 import { fill } from "../../js/text.js";
 import { Box } from "./box.js";
 import { Drawing, drawFrom } from "./card.js";
@@ -10,7 +11,7 @@ import { OpenHand, OtherHand, OwnHand } from "./hand.js";
 import { ColourWindow, Peek, useInfo } from "./info.js";
 import { Lanes } from "./lanes.js";
 import { Sheet, Totals } from "./sheet.js";
-import { Stage } from "./stage.js";
+import { PLAN } from "./stage.js";
 import { useTurn } from "./turn.js";
 import { ScoreWindow } from "./windows.js";
 
@@ -33,7 +34,7 @@ export function Board(props) {
   const held = seat !== null ? view.hand : (view.open_hands?.[props.reader] ?? []);
   const known = (side) => (help ? view.known[side] : []);
   const account = { view, sides, names, held };
-  return html`<${Stage} scene=${{ view, laid: turn.laid, near, seat, help }} still=${still} carried=${carried} sound=${sound}>
+  return html`<${Stage} scene=${{ view, laid: turn.laid, near, seat, help }} plan=${PLAN} still=${still} carried=${carried} sound=${sound}>
     <section class="opp" aria-label=${names.left}>
       ${frame.chair(sides.theirs)}
       <${OtherHand} name=${names.left} count=${view.counts[sides.theirs]} known=${known(sides.theirs)} open=${view.open_hands?.[sides.theirs]} />

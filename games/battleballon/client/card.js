@@ -1,22 +1,12 @@
 /** A card as a picture: a box of CSS with a drawing below its band. */
 
 import { html } from "../../js/html.js";
+import { sprite } from "../../js/kit/sprite.js";
 import { cardName, colourOf, isWager, valueOf } from "./faces.js";
 
-let sprite = "";
-
-/** Told once where the game's own drawings lie. */
-export function drawFrom(url) {
-  sprite = url;
-}
-
-export function art(name) {
-  return `${sprite}#${name}`;
-}
-
-export function Drawing({ name, cls = "" }) {
-  return html`<svg class=${cls} aria-hidden="true"><use href=${art(name)} /></svg>`;
-}
+/** `drawFrom` is told once where the game's own drawings lie. */
+const { drawFrom, art, Drawing } = sprite();
+export { drawFrom, art, Drawing };
 
 export function Suit({ colour }) {
   return html`<svg class="suit ${colour}" aria-hidden="true"><use href=${art(`suit-${colour}`)} /></svg>`;

@@ -2,9 +2,10 @@
 
 import { useRef } from "preact/hooks";
 import { html } from "../../js/html.js";
+import { copies, marked } from "../../js/kit/copies.js";
+import { walked } from "../../js/kit/hand.js";
 import { fill } from "../../js/text.js";
 import { Back, Card, Eye, Picture } from "./card.js";
-import { copies, marked } from "./copies.js";
 import { cardName, colourOf, valueOf } from "./faces.js";
 import { handLabel } from "./choice.js";
 
@@ -16,14 +17,7 @@ export function OwnHand({ cards, known, playable, chosen, at, away, choose, live
   const keys = copies(cards);
   const shown = cards.map((card, place) => ({ card, place })).filter(({ place }) => place !== away);
   const entry = chosen ?? (shown.some(({ place }) => place === at) ? at : shown[0]?.place);
-  const pressed = (event) => {
-    const buttons = [...list.current.querySelectorAll(".card")];
-    const here = buttons.indexOf(document.activeElement);
-    const to = { ArrowLeft: here - 1, ArrowRight: here + 1, Home: 0, End: buttons.length - 1 }[event.key];
-    if (to === undefined || here < 0) return;
-    event.preventDefault();
-    buttons[(to + buttons.length) % buttons.length].focus();
-  };
+  const pressed = (event) => walked(event, [...list.current.querySelectorAll(".card")]);
   return html`<ul class="hand near-hand ${live ? "" : "idle"}" data-zone="hand" aria-label=${fill(ngettext("Your hand, %(count)s card", "Your hand, %(count)s cards", shown.length), { count: shown.length })} ref=${list} onKeyDown=${pressed}>
     ${shown.map(({ card, place }) => html`<li key=${keys[place]} data-key=${keys[place]}><button type="button" aria-disabled=${held}
       class="card ${colourOf(card)} ${place === chosen ? "chosen" : ""} ${live && !playable(card) ? "dim" : ""}" data-v=${valueOf(card)} data-card=${card} data-place=${place} data-drag=${held ? undefined : "card"}

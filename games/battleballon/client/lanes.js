@@ -1,11 +1,11 @@
 /** The lanes: a colour each, the other side's journey on the left, the landing place, the near one on the right. */
 
 import { html } from "../../js/html.js";
+import { memo } from "../../js/kit/memo.js";
 import { fill, number, signed } from "../../js/text.js";
 import { Card, Drawing, Suit, art } from "./card.js";
 import { stepAt } from "./choice.js";
 import { cardName, colourName, formula } from "./faces.js";
-import { memo } from "./memo.js";
 
 /** @param props `act`: the verbs of the turn; `info`: {open(colour), peek(colour, element | null)} */
 export function Lanes({ view, sides, names, turn, info }) {

@@ -4,9 +4,9 @@ import { useEffect, useRef } from "preact/hooks";
 import { count } from "../../js/flights.js";
 import { html } from "../../js/html.js";
 import { Icon } from "../../js/icon.js";
+import { marked as those } from "../../js/kit/copies.js";
 import { fill, number } from "../../js/text.js";
 import { Suit, art } from "./card.js";
-import { marked as those } from "./copies.js";
 import { cardName, colourName, colourOf, formula, valueOf } from "./faces.js";
 
 const RECORD = 8;

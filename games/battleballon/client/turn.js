@@ -1,6 +1,7 @@
 /** The reader's turn in two steps: a card chosen, then laid or thrown; only the draw sends one whole move. Until then all of it is here. */
 
-import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useBoardKeys, useVerbs } from "../../js/kit/keys.js";
 import { Choices, whyNotDrawn, whyNotLaid } from "./choice.js";
 import { colourOf } from "./faces.js";
 import { keyAct } from "./keys.js";
@@ -81,12 +82,15 @@ export function useTurn({ view, legal, busy, play, status, seat, pref }) {
       if (laid || place !== null || note) set(laid ? { laid: null } : { place: null });
     },
   };
-  const latest = useRef(verbs);
-  latest.current = verbs;
-  const act = useMemo(() => Object.fromEntries(Object.keys(verbs).map((name) => [name, (...given) => latest.current[name](...given)])), []);
+  const act = useVerbs(verbs);
 
   useFocus({ laid, place, byKey, view, seat });
-  useKeys({ letters: pref("keys", true).value, laid, chosen, hand: view.hand, lanes: view.lanes, open: view.phase === "move" && status === "running" && seat !== null }, act);
+  const step = { letters: pref("keys", true).value, laid, chosen, hand: view.hand, lanes: view.lanes, open: view.phase === "move" && status === "running" && seat !== null };
+  useBoardKeys((key) => {
+    const done = keyAct(key, step);
+    if (done) act[done.verb](...done.given, { detail: 0 });
+    return done !== null && done.verb !== "back";
+  });
   return {
     act, live, busy, note, place, laid, at, chosen: laid ? null : chosen,
     forecast: laid ? forecastOf(laid.card) : forecastOf(chosen),
@@ -113,22 +117,4 @@ function useFocus({ laid, place, byKey, view, seat }) {
     else if (place === null && was.place !== null && byKey.current) focus('.hand .card[tabindex="0"]');
     else if (place !== null && place !== was.place && byKey.current) focus('.acts .btn:not([aria-disabled="true"])');
   }, [laid, place, view.move_no]);
-}
-
-/** Keys that work wherever the focus is at the table; not while writing, nor in a window over it. */
-function useKeys(state, act) {
-  const latest = useRef(state);
-  latest.current = state;
-  useLayoutEffect(() => {
-    const pressed = (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-      if (event.target.closest?.("input, textarea, select, [contenteditable], .talk, .bar")) return;
-      const done = keyAct(event.key, latest.current);
-      if (!done) return;
-      if (done.verb !== "back") event.preventDefault();
-      act[done.verb](...done.given, { detail: 0 });
-    };
-    document.addEventListener("keydown", pressed);
-    return () => document.removeEventListener("keydown", pressed);
-  }, []);
 }

@@ -1,0 +1,56 @@
+/** The table as a stage: when its scene changes, everything is at once where it belongs, and what has moved is seen to fly there. */
+
+import { Component } from "preact";
+import { count, fly, land, slide, spotOf } from "../flights.js";
+
+/**
+ * @param props `scene`: what the table shows, {view, …}; `still`: steps come so fast that nothing shall fly; `sound(name)`;
+ *   `carried`: {current: DOMRect | null}, where a dragged piece was let go; and
+ *   `plan`: how a game's table moves, the same for life:
+ *   - `between(before, after)`: {flights, counts} read off two scenes. A flight is {from, to, ms, delay, sound?, first?}, a count
+ *     {at, from, to, delay?}: figures that are counted up; `from`, `to` of a flight and `at` are places, in the game's own form;
+ *   - `found(place)`: its element on the page, or null; `spot(place, element)`, if a place is not all of its element;
+ *   - `cover(flight, element)`: what is seen on the first half of the way, before it turns over, or null; `element` lay there before;
+ *   - `keep`: custom properties that a piece has from its place; `write(figure)`: how counted figures are written;
+ *   - `hand()`: elements with a `data-key` that make room for one another; `refuge()`: where the focus goes when what had it is gone.
+ */
+export class Stage extends Component {
+  /** Before anything of the new scene is drawn: where is what will fly? */
+  getSnapshotBeforeUpdate({ scene }) {
+    const { plan, carried, still } = this.props;
+    const focus = document.activeElement;
+    const held = focus?.closest?.("#main") && focus.id !== "main" ? focus : null;
+    const { flights = [], counts = [] } = still ? {} : plan.between(scene, this.props.scene);
+    if (scene.view !== this.props.scene.view) land();
+    if (!flights.length && !counts.length) return { held, flights, counts };
+    land();
+    for (const flight of flights) {
+      const element = plan.found(flight.from);
+      flight.spot = plan.spot ? plan.spot(flight.from, element) : spotOf(element);
+      flight.cover = plan.cover(flight, element);
+    }
+    if (carried?.current && flights.length) flights[0].spot = carried.current;
+    if (carried) carried.current = null;
+    return { held, flights, counts, hand: new Map(plan.hand().map((one) => [one.dataset.key, spotOf(one)])) };
+  }
+
+  componentDidUpdate(_props, _state, { held, flights, counts, hand: before }) {
+    const { plan, sound } = this.props;
+    // measure and start all in one go: what flies was measured before, so that the browser lays out once
+    for (const { spot, to, ms, delay, cover, sound: name } of flights) {
+      if (name) sound(name);
+      fly(plan.found(to), spot, { ms, delay, first: cover, keep: plan.keep });
+    }
+    if (flights.length) for (const one of plan.hand()) slide(one, before.get(one.dataset.key));
+    for (const { at, from, to, delay = 0 } of counts) count(plan.found(at), from, to, { delay, write: plan.write });
+    if (held && !held.isConnected && document.activeElement === document.body) plan.refuge()?.focus({ preventScroll: true });
+  }
+
+  componentWillUnmount() {
+    land();
+  }
+
+  render({ children }) {
+    return children;
+  }
+}
