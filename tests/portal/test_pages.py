@@ -109,7 +109,7 @@ def test_a_name_in_a_page_is_text(db):
 def test_a_page_of_its_own_words_has_all_that_its_modules_say_and_no_others(db):
     whole, own, later = words.script("de"), words.script("de", "js/lobby.js"), words.script("de", "js/lobby.js", later=True)
     assert len(own) + len(later) < len(whole) * 0.9
-    for said in ("Wer ist da", "Verhandeln", "befreundet"):  # in the page, in a tray, in a row
+    for said in ("Wer ist da", "Verhandeln", '"friend": "befreundet"'):  # in the page, in a tray, in a row
         assert said in own and said not in later
     assert "Link machen" in later and "Link machen" not in own  # in a dialog that comes later
     assert "Aufgeben" in whole and "Aufgeben" not in own + later  # that is said at tables
