@@ -55,6 +55,7 @@ class Must(Struct, frozen=True):
 class Prospect(Struct, frozen=True):
     """What a choice of a Durchmarsch leads to."""
 
+    deltas: tuple[int, ...]
     totals: tuple[int, ...]
     """After it, Volltreffer included."""
     halved: tuple[int, ...]
@@ -205,7 +206,7 @@ def prospect(state: State, choice: Choice) -> Prospect:
     account = scoring.scored(state, choice)
     over = scoring.ends(account.totals, state.options)
     winners = scoring.ranking(account.totals, state.left)[0] if over else ()
-    return Prospect(account.totals, account.halved, over, winners)
+    return Prospect(account.deltas, account.totals, account.halved, over, winners)
 
 
 def result(state: State) -> Result | None:
