@@ -23,9 +23,12 @@ from lobby.moderation import acting, appealing, records, reporting
 from ratings.models import Standing
 from tables import bots, services, store, wire
 from tables.models import Match
+from tests.games import laid
 
 GAME = "battleballon"
 TOY = "lampions"
+MORE = ("Paula Passat", "Rudi Regenbogen", "Tilda Thermik", "Wim Windstille")
+"""Who else sits at tables for more than two."""
 numbers = count(1)
 LANE = 12
 
@@ -154,6 +157,13 @@ class Cast:
         player = (self.anna, self.emil)[seat]
         raw, stamp = msgspec.json.encode(move), held.position.ply
         services.play(match_id=held.id, player_id=player.pk, move=raw, stamp=stamp, client_id=f"scene-{next(numbers)}")
+
+    def laid(self, game: str, position: str, **terms: Any) -> int:
+        """Begin a match of Anna, Emil and as many more as it takes, and lay out a position that the game's tests name."""
+        seats = laid.position(game, position)[0].seats
+        players = (self.anna, self.emil, *map(self.member, MORE))[:seats]
+        sitters = [services.Sitter(player=player.pk, name=player.name) for player in players]
+        return laid.laid_out(game, position, sitters, **terms).match_id
 
     def choosing(self) -> int:
         return self.opened()
