@@ -34,6 +34,11 @@ def values(name: str, hint: Any) -> tuple[Choice, ...]:
     raise TypeError(f"the option {name} is neither bool nor Literal")
 
 
+def chosen(game: AnyGame, options: Any) -> dict[str, Choice]:
+    """Return what was chosen, field by field."""
+    return {name: getattr(options, name) for name in choices(game)}
+
+
 def encoded(options: Any) -> bytes:
     """Return the one form in which a match stores its options, and its seed is made of them."""
     return msgspec.json.encode(options)

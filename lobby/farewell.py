@@ -18,7 +18,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from lobby import challenges, limits, outbox, pairs, rooms, selectors, services, waiting
+from lobby import challenges, limits, outbox, pairs, rooms, selectors, services, table_seats, waiting
 from lobby.models import Block, Challenge, Friend, Letter, Mute, OldName, Player, Seek, Trace
 from ratings import services as ratings
 from tables import services as tables
@@ -74,12 +74,14 @@ def page(request: HttpRequest) -> HttpResponse:
 @transaction.atomic
 def close_account(*, player: Player) -> None:
     """Forget what is personal about a member and let nobody in as him again. Raises StillPlays."""
-    member = Player.objects.select_for_update().get(pk=player.pk, is_guest=False, is_staff=False)
+    # not against keys: who holds an open table at which he sits may have to name him
+    member = Player.objects.select_for_update(no_key=True).get(pk=player.pk, is_guest=False, is_staff=False)
     if pairs.busy([member.pk]):
         raise StillPlays
     mine = Q(challenger=member.pk) | Q(rival=member.pk)
     challenges.close(Challenge.objects.filter(mine), Challenge.State.WITHDRAWN)
     waiting.end(Seek.objects.filter(player=member), Seek.State.WITHDRAWN)
+    table_seats.take_away([member.pk])
     EmailAddress.objects.filter(user=member).delete()
     Authenticator.objects.filter(user=member).delete()
     forget_ties(member.pk)

@@ -41,6 +41,11 @@ def is_blocked(a: int, b: int) -> bool:
     return Block.objects.filter(Q(who=a, whom=b) | Q(who=b, whom=a)).exists()
 
 
+def blocks(player_id: int, among: Collection[int]) -> bool:
+    """Say whether a player blocks any of these."""
+    return Block.objects.filter(who=player_id, whom__in=among).exists()
+
+
 def at_odds(player_id: int, among: Collection[int] | None = None) -> set[int]:
     """Return the ids of those whom a player blocks, or who block him; of a few people when `among` is given."""
     rows = Block.objects.filter(Q(who=player_id) | Q(whom=player_id))

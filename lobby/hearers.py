@@ -2,10 +2,11 @@
 
 from typing import Any
 
+from django.db import transaction
 from django.db.models import Q
 from django.db.models.signals import pre_delete
 
-from lobby import challenges, following, rematch, selectors, waiting
+from lobby import challenges, following, rematch, selectors, table_seats, waiting
 from lobby.models import Challenge, Player, Seek
 from tables import signals, wire
 
@@ -31,6 +32,8 @@ def on_deleted_player(sender: Any, instance: Player, **kwargs: Any) -> None:
     """End what he has open, which goes with him: its deals would be open for ever, and other pages would wait."""
     waiting.end(Seek.objects.filter(player=instance), Seek.State.WITHDRAWN)
     challenges.close(Challenge.objects.filter(Q(challenger=instance) | Q(rival=instance)), Challenge.State.WITHDRAWN)
+    with transaction.atomic():
+        table_seats.forget(instance.pk)
 
 
 def listen() -> None:

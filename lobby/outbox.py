@@ -16,7 +16,7 @@ GROUP: Final = HOUSE
 
 
 def challenges_changed(*player_ids: int) -> None:
-    """Let these players' pages hear of their challenges."""
+    """Let these players' pages hear anew what is about them: challenges, what they wait with, where they sit."""
     for player_id in sorted(set(player_ids)):
         tell({"type": "mine"}, of(player_id))
 
@@ -48,6 +48,12 @@ def led(match_id: int, player_id: int) -> None:
 def seeks_changed() -> None:
     """Let all pages in the lobby see who waits for an opponent now."""
     tell({"type": "lobby", "what": "seeks"})
+
+
+def tables_changed(*player_ids: int) -> None:
+    """Let all pages in the lobby see the open tables anew, and these players' pages the one at which they sit."""
+    tell({"type": "lobby", "what": "open_tables"})
+    challenges_changed(*player_ids)
 
 
 def tell_player(player_id: int, message: Struct) -> None:

@@ -12,7 +12,7 @@ from django.urls import reverse
 
 from games.contract import AnyGame
 from games.registry import GAMES
-from lobby import challenges, folk, following, hall_selectors, names, seek_selectors, terms, wire, words
+from lobby import challenges, folk, following, hall_selectors, names, seek_selectors, table_selectors, terms, wire, words
 from lobby.models import Challenge, OldName, Player
 from tables import clock
 from tables import selectors as tables
@@ -105,6 +105,7 @@ def mine(user: Any) -> wire.Mine:
         tuple(hall_selectors.one(match) for match in tables.running_of(user.pk)),
         seek_selectors.own(user),
         *followed(user.pk),
+        tables=table_selectors.own(user.pk),
     )
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from lobby import outbox
+from lobby import outbox, table_seats
 from lobby.models import Case, Player
 from tables import outbox as tables_outbox
 from tables import services as tables
@@ -36,7 +36,8 @@ def welcome_guest(*, language: str) -> Player:
 @transaction.atomic
 def settle_guest(*, player: Player, name: str, password: str) -> Player:
     """Make a guest a member: the row and all that belongs to it stays. Raises IntegrityError for a taken name."""
-    member = Player.objects.select_for_update().get(pk=player.pk, is_guest=True)
+    member = Player.objects.select_for_update(no_key=True).get(pk=player.pk, is_guest=True)
+    table_seats.renew(member.pk)  # with a guest no rating was at stake
     member.username = name
     member.is_guest = False
     member.set_password(password)

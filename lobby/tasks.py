@@ -2,7 +2,7 @@
 
 from celery import shared_task
 
-from lobby import challenges, demo, rematch, room_sweep, seeks, services
+from lobby import challenges, demo, rematch, room_sweep, seeks, services, table_sweep
 from lobby.moderation import ending, traces
 
 
@@ -15,6 +15,11 @@ def expire_challenges() -> None:
 @shared_task
 def tend_seeks() -> None:
     seeks.tend()
+
+
+@shared_task
+def sweep_tables() -> None:
+    table_sweep.sweep()
 
 
 @shared_task

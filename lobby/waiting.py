@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from lobby import outbox
+from lobby import outbox, table_seats
 from lobby.models import Seek
 from tables import services as tables
 
@@ -13,7 +13,11 @@ LINK: Final = Seek.Kind.LINK
 
 
 def withdraw_all(player_ids: list[int]) -> None:
-    """End what these players wait with, who sit down at a table; inside the transaction that holds them. Their links stay."""
+    """End what these players wait with, who begin a match; inside the transaction that holds them. Their links stay.
+
+    They leave the open tables at which they sit.
+    """
+    table_seats.take_away(player_ids)
     rows = Seek.objects.filter(player__in=player_ids, state=OPEN).exclude(kind=LINK)
     end(list(rows.order_by("pk")), Seek.State.WITHDRAWN)
 

@@ -36,11 +36,14 @@ def is_here(player_id: int) -> bool:
     return here is None or player_id in here
 
 
-def gone(player_ids: set[int], here: set[int] | None) -> set[int]:
-    """Return who of these has been missed for GRACE seconds, over some calls; nobody when nobody can say who is here."""
+def gone(player_ids: set[int], here: set[int] | None, *, grace: float | None = None) -> set[int]:
+    """Return who of these has been missed for `grace` seconds (GRACE), over some calls.
+
+    Nobody, when nobody can say who is here.
+    """
     if here is None:
         return set()
-    missed = {player_id for player_id in player_ids - here if missed_for(player_id) >= GRACE}
+    missed = {player_id for player_id in player_ids - here if missed_for(player_id) >= (GRACE if grace is None else grace)}
     if found := player_ids & here:
         cache.delete_many([key(player_id) for player_id in found])
     return missed

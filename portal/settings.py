@@ -306,6 +306,7 @@ CELERY_BEAT_SCHEDULE = {
     "sweep": {"task": "tables.tasks.sweep", "schedule": 1.0, "options": {"expires": 2}},
     "expire_challenges": {"task": "lobby.tasks.expire_challenges", "schedule": 5.0, "options": {"expires": 5}},
     "tend_seeks": {"task": "lobby.tasks.tend_seeks", "schedule": 5.0, "options": {"expires": 5}},
+    "sweep_tables": {"task": "lobby.tasks.sweep_tables", "schedule": 5.0, "options": {"expires": 5}},
     "keep_demo": {"task": "lobby.tasks.keep_demo", "schedule": 5.0, "options": {"expires": 5}},
     "sweep_rooms": {"task": "lobby.tasks.sweep_rooms", "schedule": 1800.0, "options": {"expires": 1800}},
     "end_sanctions": {"task": "lobby.tasks.end_sanctions", "schedule": 10.0, "options": {"expires": 10}},

@@ -157,7 +157,8 @@ class Unseated(Struct, frozen=True, tag="unseated"):
     """This page's person sits at an open table no longer, and did not stand up himself."""
 
     table: int
-    why: Literal["closed", "expired", "shown_out", "gone", "elsewhere"]
-    """The host closed it; nothing changed for an hour; the host showed him out; he was not in the house; he began a match."""
+    why: Literal["closed", "expired", "shown_out", "gone", "elsewhere", "may_not"]
+    """The host closed it; nothing changed for an hour; the host showed him out; he was not in the house; he began a match; he
+    may not play people at the moment."""
     name: str
     """Of the host."""

@@ -5,7 +5,7 @@ from tables.services.changing import Update
 from tables.services.forgetting import forget_name
 from tables.services.hiding import hide_line
 from tables.services.leaving import abort, resign
-from tables.services.opening import Sitter, close_deal, open_deal, open_match
+from tables.services.opening import Sitter, close_deal, kind_of, open_deal, open_match
 from tables.services.playing import play, play_as
 from tables.services.rematch import keep_rematch
 from tables.services.renaming import rename
@@ -34,6 +34,7 @@ __all__ = [
     "forget_name",
     "hide_line",
     "keep_rematch",
+    "kind_of",
     "open_deal",
     "open_match",
     "overdue_bots",

@@ -81,17 +81,22 @@ def check(game: AnyGame, sitters: Sequence[Sitter], time: wire.TimeControl, kind
         raise ValueError("a player sits once, and not as a computer")
     if unknown := [level for level in bots if level not in game.bots]:
         raise ValueError(f"{game.slug} has no computer {unknown[0]!r}")
-    if kind != (Match.Kind.DEMO if not players else Match.Kind.COMPUTER if bots else Match.Kind.PEOPLE):
+    if kind != kind_of(len(players)):
         raise ValueError(f"these sitters are no match of kind {kind}")
-    if bots and time.kind != "none":
+    if kind != Match.Kind.PEOPLE and time.kind != "none":
         raise ValueError("there is no clock against the computer")
-    if not bots and time.kind == "none":
+    if kind == Match.Kind.PEOPLE and (time.kind == "none" or (bots and time.kind != "brake")):
         raise ValueError("without a clock there is the brake")
+
+
+def kind_of(players: int) -> Match.Kind:
+    """Several persons are a match of people, whoever else sits there; one plays the computer, and computers for watchers."""
+    return Match.Kind.PEOPLE if players > 1 else Match.Kind.COMPUTER if players else Match.Kind.DEMO
 
 
 def check_rated(rated: bool, kind: str, sitters: Sequence[Sitter]) -> None:
     """Only members play for their ratings (portal_features A1, C7)."""
-    if rated and (kind != Match.Kind.PEOPLE or any(sitter.guest for sitter in sitters)):
+    if rated and (kind != Match.Kind.PEOPLE or any(sitter.guest or sitter.player is None for sitter in sitters)):
         raise ValueError("only members play each other for their ratings")
 
 
