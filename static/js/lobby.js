@@ -12,10 +12,13 @@ import { Follows, offerFollowing } from "./lobby/follows.js";
 import { MyMatches } from "./lobby/matches.js";
 import { Searching } from "./lobby/searching.js";
 import { Lobby } from "./lobby/state.js";
+import { ownTable } from "./lobby/tables.js";
 import { Tiles } from "./lobby/tiles.js";
 
 const Seeking = later(() => import("./lobby/seeking.js").then((module) => module.Seeking));
 const Terms = later(() => import("./lobby/terms.js").then((module) => module.Terms));
+const Room = later(() => import("./lobby/table_room.js").then((module) => module.Room), "tables");
+const TableForm = later(() => import("./lobby/table_form.js").then((module) => module.TableForm), "tables");
 
 const lobby = new Lobby(JSON.parse(document.getElementById("lobby-data").textContent));
 
@@ -25,10 +28,11 @@ function Page() {
     <${MyMatches} lobby=${lobby} />
     <div class="corner"><${FriendsAsked} lobby=${lobby} /><${Calls} lobby=${lobby} /></div>
     <${Searching} lobby=${lobby} />
+    ${ownTable(lobby) && html`<${Room} lobby=${lobby} />`}
     <${Tiles} lobby=${lobby} />
     <${Floor} lobby=${lobby} />
     <${Follows} lobby=${lobby} />
-    ${lobby.seeking.value && html`<${Seeking} lobby=${lobby} />`}
+    ${lobby.seeking.value === "table" ? html`<${TableForm} lobby=${lobby} />` : lobby.seeking.value && html`<${Seeking} lobby=${lobby} />`}
     ${lobby.asked.value && html`<${Terms} lobby=${lobby} rival=${lobby.asked.value} key=${lobby.asked.value.id} />`}`;
 }
 

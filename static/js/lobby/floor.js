@@ -1,15 +1,30 @@
 /** How the hall is laid out: two columns where there is room, one part at a time behind tabs on a phone. */
 
 import { html } from "../html.js";
+import { later } from "../later.js";
 import { Tabs } from "../tabs.js";
 import { fill } from "../text.js";
 import { Chat } from "./chat.js";
 import { Matches } from "./matches.js";
 import { People } from "./people.js";
 import { Seeks } from "./seeks.js";
+import { ownTable, tablesOf } from "./tables.js";
+
+const OpenTables = later(() => import("./tables_list.js").then((module) => module.OpenTables), "tables");
+
+/** What one can join: tables for several, and offers of one. */
+function Open({ lobby }) {
+  return html`<div class="joining">${openTo(lobby) > 0 && html`<${OpenTables} lobby=${lobby} />`}<${Seeks} lobby=${lobby} /></div>`;
+}
+
+/** How many open tables there are beside one's own. */
+function openTo(lobby) {
+  const { tables, count } = tablesOf(lobby).value;
+  return count - tables.filter((table) => table.id === ownTable(lobby)?.id).length;
+}
 
 /** Each column is as long as its own parts: a long list on one side leaves no hole on the other. */
-const COLUMNS = { ours: { people: People, chat: Chat }, theirs: { seeks: Seeks, tables: Matches } };
+const COLUMNS = { ours: { people: People, chat: Chat }, theirs: { seeks: Open, tables: Matches } };
 
 /** People and tables are counted, not left to be read. */
 const MOST = 9999;
@@ -22,11 +37,12 @@ export function Floor({ lobby }) {
 
 function items(lobby) {
   const { people, tables, seeks, chat } = lobby.counts;
+  const open = seeks.value + openTo(lobby);
   const counted = (one, many, count) => fill(ngettext(one, many, count), { count });
   return [
     { name: "people", words: gettext("People"), most: MOST, count: people.value, counted: counted("%(count)s person", "%(count)s people", people.value) },
     { name: "tables", words: gettext("Tables"), most: MOST, count: tables.value, counted: counted("%(count)s table", "%(count)s tables", tables.value) },
-    { name: "seeks", words: pgettext("challenges", "Open"), count: seeks.value, counted: counted("%(count)s open challenge", "%(count)s open challenges", seeks.value) },
+    { name: "seeks", words: pgettext("challenges", "Open"), count: open, counted: counted("%(count)s open offer", "%(count)s open offers", open) },
     { name: "chat", words: gettext("Chat"), count: chat.value, counted: counted("%(count)s new line", "%(count)s new lines", chat.value) },
   ];
 }

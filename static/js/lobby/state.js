@@ -5,6 +5,7 @@ import { Connection } from "../connection.js";
 import { fill } from "../text.js";
 import { begun, isBusy, stirred, withMatches, withPeople } from "./crowd.js";
 import { unpacked } from "./packed.js";
+import { ownTable, waitsForMe } from "./tables.js";
 import { WAYS } from "./tiles.js";
 
 const TABLE_SOON = 700;
@@ -125,7 +126,8 @@ export class Lobby {
   hearMine(message) {
     this.offset = message.now - Date.now();
     this.mine.value = message;
-    const waiting = message.calls.filter((call) => call.to.id === message.me?.id).length;
+    const table = ownTable(this);
+    const waiting = message.calls.filter((call) => call.to.id === message.me?.id).length + Number(!!table && waitsForMe(table, message.me.id));
     document.title = document.title.replace(/^(\(\d+\) )?/, waiting ? `(${waiting}) ` : "");
   }
 
@@ -168,10 +170,28 @@ export class Lobby {
     return this.games.get(slug)?.presets.find((preset) => preset.name === name)?.label ?? name;
   }
 
+  level(slug, name) {
+    return this.games.get(slug)?.levels.find((level) => level.name === name)?.label ?? name;
+  }
+
+  /** What kind of match it is: its preset, or the options that were chosen instead of one. */
+  kindOf(slug, { preset = "", options = {} }) {
+    return preset ? this.preset(slug, preset) : chosenWords(this.games.get(slug)?.options ?? [], options);
+  }
+
   /** Games that two can play. */
   get forTwo() {
-    return [...this.games.values()].filter((game) => game.seats[0] <= 2 && game.seats[1] >= 2);
+    return [...this.games.values()].filter((game) => game.seats.includes(2));
   }
+}
+
+/** Options in the game's words: what is switched on, and what was chosen of several. @returns {string} */
+export function chosenWords(offered, options) {
+  const words = offered.map(({ name, label, kind, values = [] }) => {
+    if (kind === "bool") return options[name] && label;
+    return values.find(({ value }) => value === options[name])?.label;
+  });
+  return words.filter(Boolean).join(", ") || gettext("without extras");
 }
 
 /** A time control in words. */

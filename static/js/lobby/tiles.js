@@ -3,14 +3,15 @@
 import { html } from "../html.js";
 import { Icon } from "../icon.js";
 
-/** What opens in the hall from elsewhere: /lobby/#quick, /lobby/#link. */
-export const WAYS = ["quick", "link", "open"];
+/** What opens in the hall from elsewhere: /lobby/#quick, /lobby/#link, /lobby/#table. */
+export const WAYS = ["quick", "link", "open", "table"];
 
 export function Tiles({ lobby }) {
   return html`<section class="tiles" aria-label=${gettext("Play at once")}>
     <${Way} lobby=${lobby} name="quick" icon="play" title=${gettext("Play now")} words=${gettext("We look for somebody who fits you.")} />
     <a class="tile" href="#computer"><span class="pict"><${Icon} name="machine" /></span><span class="text"><b>${gettext("Against the computer")}</b><span>${gettext("Without a clock, at once. You begin.")}</span></span></a>
     <${Way} lobby=${lobby} name="link" icon="link" title=${gettext("Invite with a link")} words=${gettext("Whoever has it sits down opposite you.")} />
+    <${Way} lobby=${lobby} name="table" icon="people" title=${gettext("Open a table")} words=${gettext("Others sit down, or computers.")} />
   </section>`;
 }
 
