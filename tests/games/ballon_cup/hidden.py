@@ -1,7 +1,7 @@
 """What must stay secret in Ballon Cup: the order of the deck, and the cards of a hand that have not lain open.
 
 Open to all: tiles, discard pile, stones, trophies, what is left in the bag (it follows from all that lies elsewhere), an
-exposed hand, and its cards for as long as they are held. A turn that begins without an exposed hand says that something can be placed.
+exposed hand, and its cards for as long as they are held. A turn that begins without an exposed hand says that a card fits.
 """
 
 from msgspec.structs import replace

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from games.ballon_cup import GAME, facts
-from games.ballon_cup.rules import apply
+from games.ballon_cup.cards import arranged
 from games.ballon_cup.state import Exchange, Reshuffle
 from tests.games.ballon_cup.tables import code, lay, played, steps, swap, table
 from tests.games.ballon_cup.tables import facts as told
@@ -21,7 +21,7 @@ def test_vector_32_a_hand_of_which_nothing_fits_is_shown_to_all():
     state = table(TILE, hand=HAND, other="R5", turn=1)
     for viewer in (None, 0, 1):
         exposed = [fact for fact in told(state, lay("R5", 2, 1), viewer) if isinstance(fact, facts.HandExposed)]
-        assert exposed == [facts.HandExposed(0, tuple(HAND.split()))]
+        assert exposed == [facts.HandExposed(0, arranged(HAND.split()))]
     after = played(state, lay("R5", 2, 1))
     assert (after.phase, after.turn) == ("exchange", 0)
     assert GAME.view(after, 1).exposed == 0
@@ -121,4 +121,4 @@ def test_the_hand_after_a_move_of_seat_one_is_shown_by_an_entry_of_chance():
     state = table("1m R | R9 /", hand="R2", other="B1 B3 B5 B7 B9 G1 G2 G4", top="R3", bag="Y9", won=("", ""))
     entries = list(steps(state, lay("R2", 1, 1)))
     assert any(isinstance(fact, facts.HandExposed) for fact in GAME.tell(*entries[-1], 0))
-    assert apply(*entries[-1][:1], *entries[-1][1:3]).phase == "exchange"
+    assert entries[-1][3].phase == "exchange"

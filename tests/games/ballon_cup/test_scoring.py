@@ -114,7 +114,7 @@ def test_only_the_winners_stones_are_looked_at():
     [
         ("2m RR | R8 / R7", 0),
         ("2p RR | R8 / R7", 1),
-        ("2m RR | R8 / R8", None),
+        ("2m RG | R8 / G8", None),
         ("2m RR | R13 / R8 R7", 0),
         ("2p RR | R3 /", 0),
     ],
