@@ -44,14 +44,18 @@ def claim_flag(*, match_id: int) -> Update | None:
 
 
 def fall(match_id: int, last: int) -> Update | None:
-    """Let the flags of a match fall, in order of their deadlines: each may end it, or stop the others' clocks."""
+    """Let the flags of a match fall, in order of their deadlines: each may end it, or stop the others' clocks.
+
+    The order is that of before: a fall stops all clocks, and starts those of whom is still waited for anew, all at this moment.
+    """
 
     def change(held: Held) -> bool:
-        fallen = False
-        while held.game.outcome(held.position.state) is None and (seats := clock.fallen(held.clocks, last)):
-            time_out(held, seats[0])
-            fallen = True
-        return fallen
+        due = clock.fallen(held.clocks, last)
+        for seat in due:
+            until = held.clocks[seat].until
+            if until is not None and until <= held.now and held.game.outcome(held.position.state) is None:
+                time_out(held, seat)
+        return bool(due)
 
     return system(match_id, change)
 

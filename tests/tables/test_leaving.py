@@ -6,7 +6,7 @@ from games.engine import Refused
 from tables import selectors, services
 from tables.models import Chair, Deal, Entry
 from tables.services import NotAllowed
-from tests.tables.matches import CLOCK, computer, people
+from tests.tables.matches import BRAKE, CLOCK, Played, computer, people
 
 
 def test_who_resigns_against_one_loses(alice, bob):
@@ -78,9 +78,7 @@ def test_the_last_person_wins_against_computers_that_sat_with_two(alice, bob):
     match = computer(alice, "easy", game="lampions")
     match.resign(0)
     sitters = [services.Sitter(player=alice.pk), services.Sitter(player=bob.pk), services.Sitter(bot="easy")]
-    from tests.tables.matches import NONE, Played
-
-    three = Played(services.open_match(game="lampions", sitters=sitters, time=NONE, kind="computer"), (alice, bob, None))
+    three = Played(services.open_match(game="lampions", sitters=sitters, time=BRAKE, kind="people"), (alice, bob, None))
     three.resign(0)
     assert three.row.status == "over"
     assert three.seen(1)["result"]["ranks"] == [3, 1, 2]

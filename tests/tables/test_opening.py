@@ -69,10 +69,13 @@ def test_the_first_message_says_all(alice, bob):
         ([Sitter(player=1), Sitter(bot="easy")], NONE, "people"),
         ([Sitter(bot="easy"), Sitter(bot="easy")], NONE, "computer"),
         ([Sitter(player=1), Sitter(player=2)], NONE, "people"),
+        ([Sitter(player=1), Sitter(player=2), Sitter(bot="easy")], NONE, "computer"),
+        ([Sitter(player=1), Sitter(player=2), Sitter(bot="easy")], NONE, "people"),
+        ([Sitter(player=1), Sitter(player=2), Sitter(bot="easy")], CLOCK, "people"),
         ([Sitter(player=1, bot="easy"), Sitter(player=2)], BRAKE, "people"),
     ],
 )
 def test_terms_that_cannot_be_are_refused(db, sitters, time: wire.TimeControl, kind):
     with pytest.raises(ValueError, match=r"\w"):
-        services.open_match(game="battleballon", sitters=sitters, time=time, kind=kind)
+        services.open_match(game="lampions", sitters=sitters, time=time, kind=kind)
     assert not Chair.objects.exists()

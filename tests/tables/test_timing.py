@@ -1,9 +1,13 @@
 """What happens because time passes."""
 
+from dataclasses import replace
+
+import msgspec
 import pytest
 
+from games import registry
 from tables import pulse, services, tasks
-from tables.models import Pulse
+from tables.models import Entry, Match, Pulse
 from tests.tables.matches import BRAKE, CLOCK, computer, people
 
 
@@ -125,18 +129,12 @@ def test_alone_with_computers_nobody_hurries(alice):
 
 def test_flags_fall_in_order_of_their_deadlines(alice, bob, carol, time, monkeypatch):
     """All three choose at once, on clocks of their own: two run out in one sweep, and the first one decides the ranks."""
-    from dataclasses import replace
-
-    from games import registry
-
     monkeypatch.setitem(registry.GAMES, "lampions", replace(registry.GAMES["lampions"], pace=lambda state, seat: None))
     match = people(alice, bob, carol, game="lampions")
     time.passes(seconds=10)
     match.play(2)
     time.passes(seconds=5)
     row = match.row
-    import msgspec
-
     clocks = msgspec.json.decode(row.clocks)
     clocks[0]["until"], clocks[1]["until"] = time.now + 2_000, time.now + 1_000
     row.clocks, row.next_due = msgspec.json.encode(clocks).decode(), time.now + 1_000
@@ -147,11 +145,23 @@ def test_flags_fall_in_order_of_their_deadlines(alice, bob, carol, time, monkeyp
     assert match.is_true()
 
 
+def test_three_flags_in_one_late_sweep_fall_in_the_order_of_before(alice, bob, carol, charlie, time, monkeypatch):
+    """The first to fall stops all clocks: those that are spent, too, begin anew, and their order must not get lost."""
+    monkeypatch.setitem(registry.GAMES, "lampions", replace(registry.GAMES["lampions"], pace=lambda state, seat: None))
+    match = people(alice, bob, carol, charlie, game="lampions")
+    clocks = msgspec.json.decode(match.row.clocks)
+    for seat, late in ((2, 1_000), (0, 2_000), (1, 3_000)):
+        clocks[seat]["until"] = time.now + late
+    Match.objects.filter(pk=match.id).update(clocks=msgspec.json.encode(clocks).decode(), next_due=time.now + 1_000)
+    time.passes(seconds=10)
+    services.fall_flags(now=time.now - 500)
+    gone = Entry.objects.filter(match_id=match.id, kind="forfeited").order_by("ply")
+    assert [(entry.seat, entry.why) for entry in gone] == [(2, "time_out"), (0, "time_out"), (1, "time_out")]
+    assert match.seen(3)["result"]["ranks"] == [3, 2, 4, 1]
+    assert match.is_true()
+
+
 def test_a_seat_that_ran_out_of_time_is_played_on(alice, bob, carol, time, monkeypatch):
-    from dataclasses import replace
-
-    from games import registry
-
     monkeypatch.setitem(registry.GAMES, "lampions", replace(registry.GAMES["lampions"], pace=lambda state, seat: None))
     match = people(alice, bob, carol, game="lampions")
     time.passes(seconds=10)

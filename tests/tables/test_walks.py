@@ -85,7 +85,8 @@ def test_a_random_match_with_computers_follows_from_its_log(number, friends, tim
     levels = [rng.choice(("easy", "medium")) for _ in range(rng.choice((1, 2)))]
     players = friends[: rng.choice((1, 2))]
     sitters = [services.Sitter(player=player.pk) for player in players] + [services.Sitter(bot=level) for level in levels]
-    update = services.open_match(game="lampions", sitters=sitters, time=NONE, kind="computer")
+    time_control, kind = (BRAKE, "people") if len(players) > 1 else (NONE, "computer")
+    update = services.open_match(game="lampions", sitters=sitters, time=time_control, kind=kind)
     match = Played(update, (*players, *(None for _ in levels)))
     walk(match, rng, time)
     assert match.is_true()
