@@ -5,8 +5,8 @@ import { Face, Ground, Printed, PrintedBack } from "../../js/kit/printed.js";
 import { sprite } from "../../js/kit/sprite.js";
 import { cardName, cardWords, colourOf, pointsOf, valueOf } from "./faces.js";
 
-const own = sprite();
-export const { drawFrom, art, Drawing } = own;
+const { drawFrom, art, Drawing } = sprite();
+export { drawFrom, art, Drawing };
 
 /** The family's place among the hues of printed cards. */
 export function hueOf(face) {
