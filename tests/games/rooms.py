@@ -2,7 +2,11 @@
 
 hidden.py        twin(state, actor, move, viewer, rng): what is secret, said apart from the view; for games whose views differ
 walk.py          weighted(state, seat, legal, rng) -> move: composes moves of open types, lets rare things happen; optional
-playthrough.txt  a recorded match
+                 odd(state, seat, rng) -> moves that are wrong in rare ways, for refusals that nothing else meets; optional
+invariants.py    check(state): asserts what holds after every entry of any match; optional
+positions.py     POSITIONS: positions by name, for tests and pictures of the table; optional
+playthrough.txt  a recorded match; playthrough-<name>.txt are more of them
+scenes.py        SCENES: what is seen at its table, for the walks through all pages; browser/ drives it; optional
 """
 
 from importlib import import_module
@@ -23,12 +27,12 @@ def room(slug: str) -> Path:
 
 
 def helper(slug: str, module: str, name: str) -> Any:
-    """Return what a game's tests bring, or None when that file is missing."""
+    """Return what a game's tests bring, or None when that file, or that name in it, is missing."""
     place = room(slug)
     if not (place / f"{module}.py").is_file():
         return None
     package = f"tests.games.{slug}" if place.parent == HERE else f"games.{slug}.tests"
-    return getattr(import_module(f"{package}.{module}"), name)
+    return getattr(import_module(f"{package}.{module}"), name, None)
 
 
 def missing(slug: str, file: str, why: str) -> str:
