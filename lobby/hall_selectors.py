@@ -7,6 +7,7 @@ from typing import Final, Literal
 
 from msgspec import Struct, structs
 
+from games import options as game_options
 from games.registry import GAMES
 from lobby import names, whereabouts, wire
 from lobby.models import Player
@@ -71,7 +72,15 @@ def running() -> Running:
 
 
 def one(match: tables.Running) -> wire.Match:
-    return wire.Match(match.id, match.game, match.preset, match.names, match.since)
+    return wire.Match(match.id, match.game, match.preset, match.names, match.since, options=options(match))
+
+
+def options(match: tables.Running) -> dict[str, game_options.Choice]:
+    """Return what was chosen for a match; nothing where a preset names it."""
+    if match.preset or match.game not in GAMES:
+        return {}
+    game = GAMES[match.game]
+    return game_options.chosen(game, game_options.decoded(game, match.options))
 
 
 def together(here: Iterable[Who]) -> Here:

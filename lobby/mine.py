@@ -89,7 +89,7 @@ def told(past: Past, language: str | None) -> dict[str, Any]:
         "title": selectors.title(past.game, language),
         "icon": selectors.icon(past.game),
         "preset": past.preset,
-        "terms": " · ".join(word for word in (words.preset(past.preset) if past.preset else "", time(past.time)) if word),
+        "terms": " · ".join(word for word in (selectors.kind(past.game, past.preset, past.options), time(past.time)) if word),
         "names": ", ".join(chair.name for chair in past.others),
         "others": [{"name": chair.name, "player": chair.player} for chair in past.others],
         "level": level(past.others),

@@ -10,6 +10,7 @@ from django.contrib.staticfiles.storage import staticfiles_storage
 from django.db.models import Q
 from django.urls import reverse
 
+from games import options as game_options
 from games.contract import AnyGame
 from games.registry import GAMES
 from lobby import challenges, folk, following, hall_selectors, names, seek_selectors, table_selectors, terms, wire, words
@@ -64,12 +65,36 @@ def offered(game: AnyGame, language: str | None) -> dict[str, Any]:
     return {
         "slug": game.slug,
         "title": title(game.slug, language),
-        "seats": [game.seats.start, game.seats.stop - 1],
+        "seats": list(game.seats),
         "presets": [{"name": name, "label": words.preset(name)} for name in game.presets],
+        "options": options(game),
         "levels": [{"name": name, "label": words.level(name)} for name in levels(game)],
         "icon": icon(game.slug),
         "cover": picture(game.slug, "cover.svg"),
     }
+
+
+def options(game: AnyGame) -> list[dict[str, Any]]:
+    """Return what can be chosen about a match, as forms offer it; chosen already is what the usual preset has."""
+    usual = next(iter(game.presets.values()))
+    return [
+        {
+            "name": name,
+            "label": words.option(name),
+            "kind": "bool" if values == (False, True) else "choice",
+            "values": [] if values == (False, True) else [{"value": one, "label": words.option(name, one)} for one in values],
+            "default": getattr(usual, name),
+        }
+        for name, values in game_options.choices(game).items()
+    ]
+
+
+def kind(slug: str, preset: str, options: str) -> str:
+    """Return what kind of match it is, in words: its preset, or what was chosen instead (`options` as a match keeps them)."""
+    if preset or slug not in GAMES:
+        return words.preset(preset) if preset else ""
+    game = GAMES[slug]
+    return words.without_preset(game_options.chosen(game, game_options.decoded(game, options)))
 
 
 def levels(game: AnyGame) -> Iterator[str]:
@@ -159,12 +184,19 @@ def hall(language: str | None) -> dict[str, Any]:
                 "id": match.id,
                 "names": match.names,
                 "title": title(match.game, language),
-                "label": words.preset(match.preset),
+                "label": label(match),
                 "icon": icon(match.game),
             }
             for match in islice(running.matches.values(), 6)
         ],
     }
+
+
+def label(match: wire.Match) -> str:
+    """Return what kind of match of the hall it is, in words."""
+    if match.preset:
+        return words.preset(match.preset)
+    return words.without_preset(match.options) if match.options else ""
 
 
 def asked(player_id: str) -> dict[str, Any] | None:

@@ -1,16 +1,18 @@
 """The words for what can be chosen before a match, and for what the lobby refuses.
 
-A game's own catalogue may word its presets: msgid "preset.<name>".
+A game's own catalogue may word its presets: msgid "preset.<name>"; and what can be chosen: "options.<field>[.<value>]".
 """
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext, override
 from django.utils.translation import gettext_lazy as _
 
+from games import options as options_of
+from games.contract import AnyGame
 from tables import words as tables_words
 
 PRESETS: Final[dict[str, Promise]] = {
@@ -122,6 +124,29 @@ def preset(name: str) -> str:
     if own != msgid:
         return own
     return str(PRESETS.get(name) or name.replace("_", " ").capitalize())
+
+
+def option(field: str, value: object = None) -> str:
+    """Return what a game calls something that can be chosen, or one value of it."""
+    msgid = f"options.{field}" if value is None else f"options.{field}.{value}"
+    own = gettext(msgid)
+    if own != msgid:
+        return own
+    return preset(str(value)) if value is not None else field.replace("_", " ").capitalize()
+
+
+def chosen(game: AnyGame, options: Any) -> list[str]:
+    """Return what was chosen for a match, in the game's words: what is switched on, and what was taken of several."""
+    return of_options(options_of.chosen(game, options))
+
+
+def of_options(fields: Mapping[str, options_of.Choice]) -> list[str]:
+    return [option(field) if value is True else option(field, value) for field, value in fields.items() if value is not False]
+
+
+def without_preset(fields: Mapping[str, options_of.Choice]) -> str:
+    """Return what kind of match it is that no preset names."""
+    return ", ".join(of_options(fields)) or gettext("without extras")
 
 
 def level(name: str) -> str:

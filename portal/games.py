@@ -9,7 +9,7 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from games.registry import GAMES
-from lobby import hall_selectors, selectors, words
+from lobby import hall_selectors, selectors
 from portal import rules
 from tables.views import client_files
 
@@ -43,6 +43,7 @@ def shown(slug: str) -> dict[str, Any]:
         **offered,
         "others": others,
         "for_two": 2 in GAMES[slug].seats,
+        "for_more": max(GAMES[slug].seats) > 2,
         "rules": rules.of(slug, language),
     }
 
@@ -50,4 +51,4 @@ def shown(slug: str) -> dict[str, Any]:
 def matches(slug: str) -> list[dict[str, Any]]:
     """Return the running matches of a game that anybody may watch."""
     running = (match for match in hall_selectors.running().matches.values() if match.game == slug)
-    return [{"id": match.id, "names": match.names, "label": words.preset(match.preset)} for match in running]
+    return [{"id": match.id, "names": match.names, "label": selectors.label(match)} for match in running]

@@ -31,6 +31,7 @@ COLUMNS: Final = (
     "match_id",
     "match__game",
     "match__preset",
+    "match__options",
     "match__kind",
     "match__status",
     "match__time_kind",
@@ -53,6 +54,8 @@ class Past:
     id: int
     game: str
     preset: str
+    options: str
+    """The game's own Options, encoded."""
     kind: str
     status: str
     time: wire.TimeControl
@@ -138,12 +141,13 @@ def games(user_id: int) -> list[str]:
 
 
 def past(row: tuple[Any, ...]) -> Past:
-    seat, left, match_id, game, preset, kind, status, time_kind, minutes, seconds, seating, *rest = row
+    seat, left, match_id, game, preset, options, kind, status, time_kind, minutes, seconds, seating, *rest = row
     started_at, ended_at, result, state, rated, settlement = rest
     return Past(
         id=match_id,
         game=game,
         preset=preset,
+        options=options,
         kind=kind,
         status=status,
         time=wire.TimeControl(time_kind, minutes, seconds),

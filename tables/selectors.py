@@ -118,28 +118,27 @@ class Running:
     kind: str
     since: int
     """ms since 1970"""
+    options: str = ""
+    """The game's own Options, encoded; nothing where the preset names them."""
 
 
 def running_matches(limit: int = 100) -> list[Running]:
     """Return the matches that anybody may watch, the newest first."""
     matches = Match.objects.filter(status=Match.Status.RUNNING).exclude(kind=Match.Kind.COMPUTER)
-    rows = matches.order_by("-started_at").values_list("pk", "game", "preset", "seating", "kind", "started_at")[:limit]
-    return [
-        Running(pk, game, preset, tuple(chair.name for chair in store.CHAIRS.decode(seating)), kind, since)
-        for pk, game, preset, seating, kind, since in rows
-    ]
+    columns = ("pk", "game", "preset", "seating", "kind", "started_at", "options")
+    return [line(*row) for row in matches.order_by("-started_at").values_list(*columns)[:limit]]
+
+
+def line(pk: int, game: str, preset: str, seating: str, kind: str, since: int, options: str) -> Running:
+    names = tuple(chair.name for chair in store.CHAIRS.decode(seating))
+    return Running(pk, game, preset, names, kind, since, "" if preset else options)
 
 
 def running_of(user_id: int) -> list[Running]:
     """Return the matches that a player sits in now, the newest first."""
     chairs = Chair.objects.filter(player_id=user_id, left=False, match__status=Match.Status.RUNNING)
-    rows = chairs.order_by("-match__started_at").values_list(
-        "match_id", "match__game", "match__preset", "match__seating", "match__kind", "match__started_at"
-    )
-    return [
-        Running(pk, game, preset, tuple(chair.name for chair in store.CHAIRS.decode(seating)), kind, since)
-        for pk, game, preset, seating, kind, since in rows
-    ]
+    columns = ("match_id", *(f"match__{name}" for name in ("game", "preset", "seating", "kind", "started_at", "options")))
+    return [line(*row) for row in chairs.order_by("-match__started_at").values_list(*columns)]
 
 
 def finished(match: Match | int) -> store.Held:

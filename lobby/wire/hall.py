@@ -48,6 +48,8 @@ class Match(Struct, frozen=True, omit_defaults=True):
     since: int
     """Server time in ms."""
     watchers: int = 0
+    options: dict[str, bool | int | str] = {}
+    """What was chosen, field by field, where no preset names it."""
 
 
 class Matches(Struct, frozen=True, tag="matches"):
