@@ -1,5 +1,8 @@
 """Rematches (portal_features E): the same persons, the same terms, and the other one begins.
 
+Of several seats those play on who sat to the end, persons and computers: who has left is not waited for, and nobody takes his
+seat. Where too few are left for the game there is no rematch.
+
 Wishes are kept with the match that is over. Who wishes is decided under the lock of all who sit there, as with challenges.
 """
 
@@ -39,7 +42,7 @@ def want(*, match_id: int, player_id: int, want: bool, client_id: str) -> None:
             return
         told = wished(match, chairs, players, seat, want=want)
         Wish.objects.create(match=match, player_id=player_id, client_id=client_id, want=want)
-        if told.match is None and set(told.wanted) == set(people(chairs)):
+        if told.match is None and set(people(stayed(chairs, players))) <= set(told.wanted):
             update = begin(match, chairs, players)
             told = wire.Rematch(told.wanted, None, update.match_id, told.n)
         show(match, told)
@@ -62,9 +65,15 @@ def seat_of(chairs: list[Chair], player_id: int) -> int:
     raise NotAllowed("not_seated")
 
 
+def stayed(chairs: list[Chair], players: dict[int, Player]) -> list[Chair]:
+    """Return the chairs of those who sat to the end and are still there: computers, and persons with an account."""
+    here = {pk for pk, player in players.items() if player.is_active}
+    return [chair for chair in chairs if not chair.left and (chair.bot is not None or chair.player_id in here)]
+
+
 def people(chairs: list[Chair]) -> list[int]:
-    """Return the seats of persons; one who has left, or whose account was deleted, is still missed there."""
-    return [chair.seat for chair in chairs if chair.bot is None or chair.left]
+    """Return the seats of persons."""
+    return [chair.seat for chair in chairs if chair.bot is None]
 
 
 def locked(chairs: list[Chair]) -> dict[int, Player]:
@@ -86,25 +95,31 @@ def wished(match: Match, chairs: list[Chair], players: dict[int, Player], seat: 
     lapsed = before.until is None or before.until <= clock.now()
     others = set() if lapsed else set(before.wanted) - {seat}
     if want:
-        check(chairs, players)
-        check_pauses(chairs, players, seat)
+        check(match, chairs, players)
+        check_pauses(stayed(chairs, players), players, seat)
     wanted = tuple(sorted(others | ({seat} if want else set())))
     until = clock.now() + PATIENCE if lapsed else before.until
     return wire.Rematch(wanted, until if wanted else None, None, before.n + 1)
 
 
-def check(chairs: list[Chair], players: dict[int, Player]) -> None:
-    """Raise NotAllowed when these persons cannot sit down together again."""
-    right = "challenge" if len(people(chairs)) > 1 else "sit"
-    for chair in chairs:
-        if chair.bot is None or chair.left:
-            player = players.get(chair.player_id or 0)
-            if chair.left or player is None:
-                raise NotAllowed("has_left")
-            if not player.may(right):
-                raise NotAllowed("may_not_play" if player.is_active else "has_left")
-    if pairs.busy(players):
+def check(match: Match, chairs: list[Chair], players: dict[int, Player]) -> None:
+    """Raise NotAllowed when those who stayed cannot sit down together again."""
+    stay = stayed(chairs, players)
+    if len(stay) < len(chairs):
+        check_enough(match, stay)
+    right = "challenge" if match.kind == Match.Kind.PEOPLE else "sit"
+    if not all(players[chair.player_id].may(right) for chair in stay if chair.player_id is not None):
+        raise NotAllowed("may_not_play")
+    if pairs.busy(chair.player_id for chair in stay if chair.player_id is not None):
         raise NotAllowed("busy")
+
+
+def check_enough(match: Match, stay: list[Chair]) -> None:
+    """Raise NotAllowed when too many have left: for the game, or for a match of people."""
+    if match.seats == 2:
+        raise NotAllowed("has_left")
+    if len(stay) not in GAMES[match.game].seats or tables.kind_of(len(people(stay))) != match.kind:
+        raise NotAllowed("too_few_left")
 
 
 def check_pauses(chairs: list[Chair], players: dict[int, Player], seat: int) -> None:
@@ -120,23 +135,30 @@ def check_pauses(chairs: list[Chair], players: dict[int, Player], seat: int) -> 
 
 def begin(match: Match, chairs: list[Chair], players: dict[int, Player]) -> Any:
     """Open the rematch: the seat after the one that began begins. Its luck comes from a secret of its own."""
-    sitters = [sitter(chair, players) for chair in chairs]
+    stay = stayed(chairs, players)
+    together = [chair.player_id for chair in stay if chair.player_id is not None]
     update = tables.open_match(
         game=match.game,
         preset=match.preset,
         options=options.decoded(GAMES[match.game], match.options),
-        sitters=sitters,
-        first=(match.first + 1) % match.seats,
+        sitters=[sitter(chair, players) for chair in stay],
+        first=first(match, stay),
         time=wire.TimeControl(match.time_kind, match.minutes, match.seconds),  # type: ignore[arg-type]  # as stored
         kind=match.kind,
         rated=match.rated,
     )
     if match.kind == Match.Kind.PEOPLE:
-        challenges.withdraw_all(list(players))
-        waiting.withdraw_all(list(players))
-        outbox.challenges_changed(*players)
-    outbox.match_begun(update.match_id, *players)
+        challenges.withdraw_all(together)
+        waiting.withdraw_all(together)
+        outbox.challenges_changed(*together)
+    outbox.match_begun(update.match_id, *together)
     return update
+
+
+def first(match: Match, stay: list[Chair]) -> int:
+    """Return who begins: clockwise the next one who stayed, by his place among those who did."""
+    clockwise = sorted(stay, key=lambda chair: (chair.seat - match.first - 1) % match.seats)
+    return stay.index(clockwise[0])
 
 
 def sitter(chair: Chair, players: dict[int, Player]) -> Any:

@@ -29,6 +29,7 @@ REFUSALS: Final = {
     "alone": gettext_noop("Nobody else is at this table to chat with."),
     "too_fast": gettext_noop("That was too fast. Wait a few seconds."),
     "not_over": gettext_noop("This match is not over yet."),
+    "too_few_left": gettext_noop("Too many have left for a rematch. Open a new table in the waiting hall."),
     "may_not_play": gettext_noop("Somebody of this table may not play people at the moment."),
     "paused": gettext_noop("You have left several matches early. In %(minutes)s minutes you can play people again."),
     "other_paused": gettext_noop("%(name)s cannot play people for a while yet."),

@@ -1,5 +1,6 @@
 """Rematches (portal_features E): the same persons and terms, the other one begins; all must want it within a minute."""
 
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -13,7 +14,7 @@ from tables import services as tables
 from tables.models import Deal, Match, MatchVault
 from tables.services import NotAllowed
 from tests.lobby.calls import accepted, call
-from tests.tables.matches import CLOCK, Played, people
+from tests.tables.matches import BRAKE, CLOCK, Played, people
 
 pytestmark = pytest.mark.django_db
 
@@ -89,6 +90,54 @@ def test_with_more_seats_the_next_one_clockwise_begins(alice, bob, carol):
         wish(match, seat)
     row = begun(match)
     assert row.first == 0 and [chair.player for chair in row.chairs.all()] == [alice, bob, carol]
+
+
+def test_who_left_among_several_is_not_missed_and_the_next_of_those_who_stayed_begins(alice, bob, carol, charlie):
+    match = people(alice, bob, carol, charlie, game="lampions", first=0, rated=True)
+    match.resign(1)
+    Match.objects.filter(pk=match.id).update(status=Match.Status.OVER)
+    assert refusal(match, bob) == "not_seated"
+    for seat in (0, 2, 3):
+        assert begun(match) is None
+        wish(match, seat)
+    row = begun(match)
+    assert [chair.player for chair in row.chairs.all()] == [alice, carol, charlie]
+    assert (row.first, row.seats, row.rated) == (1, 3, True)  # Carol, two seats on from Alice
+
+
+def test_when_too_few_are_left_for_the_game_there_is_none(alice, bob, carol, monkeypatch):
+    monkeypatch.setitem(GAMES, "lampions", replace(GAMES["lampions"], seats=range(3, 5)))
+    match = people(alice, bob, carol, game="lampions")
+    match.resign(1)
+    match.resign(2)
+    assert match.row.status == "over" and refusal(match, alice) == "too_few_left"
+    monkeypatch.undo()
+    wish(match, 0)
+    wish(match, 2)
+    assert begun(match).seats == 2
+
+
+def test_computers_that_sat_with_people_sit_there_again(alice, bob, carol, woken):
+    sitters = [pairs.sitter(alice), tables.Sitter(bot="easy", name="Computer"), pairs.sitter(bob), pairs.sitter(carol)]
+    update = tables.open_match(game="lampions", sitters=sitters, time=BRAKE, kind="people", first=3)
+    match = Played(update, (alice, None, bob, carol))
+    match.resign(2)
+    assert match.row.status == "running"
+    match.resign(3)
+    assert match.row.status == "over"
+    wish(match, 0)
+    assert begun(match) is None
+    wish(match, 3)
+    row = begun(match)
+    assert [(chair.player, chair.bot) for chair in row.chairs.all()] == [(alice, None), (None, "easy"), (carol, None)]
+    assert (row.kind, row.time_kind, row.rated, row.first) == ("people", "brake", False, 0)
+
+
+def test_one_person_who_is_left_with_computers_has_no_rematch_of_people(alice, bob):
+    sitters = [pairs.sitter(alice), tables.Sitter(bot="easy", name="Computer"), pairs.sitter(bob)]
+    match = Played(tables.open_match(game="lampions", sitters=sitters, time=BRAKE, kind="people"), (alice, None, bob))
+    match.resign(0, why="left")
+    assert refusal(match, bob) == "too_few_left"
 
 
 def test_all_terms_are_the_same_and_the_luck_is_new(alice, bob):
