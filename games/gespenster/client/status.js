@@ -36,8 +36,8 @@ function passWords({ view, names, turn, to }) {
 }
 
 function playWords({ view, names, turn }) {
-  if (!names.isMe(view.turn) || !turn.live) return view.trick.length ? fill(gettext("%(name)s is to play"), { name: names.of(view.turn) }) : fill(gettext("%(name)s leads"), { name: names.of(view.turn) });
+  if (!names.isMe(view.turn) || !turn.live) return view.trick.length ? fill(gettext("%(name)s is to play"), { name: names.of(view.turn) }) : fill(gettext("%(name)s leads the trick"), { name: names.of(view.turn) });
   if (turn.free) return fill(gettext("your turn: %(free)s"), { free: turn.free });
-  if (!view.trick.length) return gettext("you lead");
+  if (!view.trick.length) return gettext("you lead the trick");
   return gettext("your turn");
 }

@@ -37,7 +37,7 @@ export function useTurn({ view, legal, busy, play, status, seat, pref, still }) 
       const card = view.hand[place];
       if (passing) return mark(place);
       if (!playing) return running && view.phase === "play" ? tell(gettext("It is not your turn yet.")) : undefined;
-      if (!can.plays.has(card)) return tell(view.must ? fill(gettext("You must follow: %(rule)s."), { rule }) : fill(gettext("%(rule)s."), { rule }));
+      if (!can.plays.has(card)) return tell(view.must ? fill(gettext("You must follow: %(rule)s."), { rule }) : `${rule}.`);
       if (twice && chosen !== place) return set({ chosen: place, at: place });
       if (!busy) {
         set({ at: place, chosen: null });
