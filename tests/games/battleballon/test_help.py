@@ -2,28 +2,24 @@
 
 import re
 from collections import Counter
-from itertools import zip_longest
 
 import pytest
 
-from games import registry
 from games.battleballon import GAME
 from games.battleballon.cards import PLACE, pack
 from games.battleballon.journeys import Journey, blocked, journey
 from games.battleballon.standing import moves_left
 from games.battleballon.state import BALLOONS, HAND, RACES, State
-from portal import markup, rules
+from portal import markup
+from tests.games import told
+from tests.games.told import LANGUAGES, number
 
-LANGUAGES = ["de", "en"]
+SLUG = "battleballon"
 KNOWN = {"colours", "cards", "lane", "journey", "race", "hand"}
 
 
-def text(language: str) -> str:
-    return (registry.folder("battleballon") / f"help.{language}.md").read_text()
-
-
 def figures(language: str) -> list[markup.Figure]:
-    return markup.figures(rules.parts(text(language))[1])
+    return told.figures(SLUG, language)
 
 
 def examples(language: str) -> list[tuple[markup.Figure, str]]:
@@ -35,27 +31,11 @@ def journeys(figure: markup.Figure) -> tuple[str, ...]:
     return figure.lines[:-1] if figure.name == "race" else figure.lines
 
 
-def number(points: int) -> str:
-    return str(points).replace("-", "−")
-
-
 def account(found: Journey) -> str:
     """As the table writes it."""
     core = f"{found.sum} − {found.fee}"
     factored = f"({core}) × {found.factor}" if found.factor > 1 else core
     return factored + (f" + {found.bonus}" if found.bonus else "")
-
-
-def rows(language: str, first: str) -> list[list[str]]:
-    """The rows of the table whose heading begins with a word."""
-    lines = text(language).splitlines()
-    start = next(place for place, line in enumerate(lines) if line.startswith(f"| {first}"))
-    found = []
-    for line in lines[start:]:
-        if not line.startswith("|"):
-            break
-        found.append([cell.strip() for cell in line.strip("|").split("|")])
-    return [found[0], *found[2:]]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -117,7 +97,7 @@ def test_hands_in_pictures_are_full(language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_moves_left_are_those_that_the_table_counts(language):
-    heads, on_turn, waiting = rows(language, {"de": "Karten im Stapel", "en": "Cards in the deck"}[language])
+    heads, on_turn, waiting = told.rows(SLUG, language, {"de": "| Karten im Stapel", "en": "| Cards in the deck"}[language])
     for deck, mine, theirs in zip(heads[1:], on_turn[1:], waiting[1:], strict=True):
         state = State("short", starter=0, turn=0, phase="move", deck=("R2",) * int(deck))
         assert moves_left(state) == (int(mine), int(theirs))
@@ -125,20 +105,8 @@ def test_the_moves_left_are_those_that_the_table_counts(language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_game_types_are_those_that_there_are(language):
-    _, *found = rows(language, {"de": "Partieart", "en": "Game type"}[language])
+    _, *found = told.rows(SLUG, language, {"de": "| Partieart", "en": "| Game type"}[language])
     kinds = [options.length for name in ("short", "classic", "long") if (options := GAME.presets[name])]
     assert [(int(races), int(balloons.partition(",")[0]), int(cards)) for _, races, balloons, cards in found] == [
         (RACES[kind], BALLOONS[kind], len(pack(BALLOONS[kind]))) for kind in kinds
     ]
-
-
-def test_both_languages_show_the_same_pictures_in_the_same_order():
-    for german, english in zip_longest(figures("de"), figures("en")):
-        assert (german.name, german.lines) == (english.name, english.lines)
-
-
-def test_both_languages_have_the_same_parts():
-    german, english = (rules.of("battleballon", language) for language in LANGUAGES)
-    assert german and english and german.language == "de" and english.language == "en"
-    assert [heading.level for heading in german.contents] == [heading.level for heading in english.contents]
-    assert german.minutes == english.minutes and german.summary and english.summary
