@@ -9,6 +9,7 @@ from django.db.models.signals import pre_delete
 from lobby import challenges, following, rematch, selectors, table_seats, waiting
 from lobby.models import Challenge, Player, Seek
 from tables import signals, wire
+from tables.models import Match
 
 
 def on_rematch_wanted(sender: Any, **wish: Any) -> None:
@@ -24,8 +25,8 @@ def on_table_opened(sender: Any, player_id: int, match_id: int, **kwargs: Any) -
     return [wire.Called(other.name, other.pk, row.version > 1) for row, other in others]
 
 
-def on_page_made(sender: Any, user: Any, **kwargs: Any) -> dict[str, Any]:
-    return {"muted": selectors.muted_by(user)}
+def on_page_made(sender: Any, user: Any, match: Match, **kwargs: Any) -> dict[str, Any]:
+    return {"muted": selectors.muted_by(user), "chosen": selectors.own_options(match.game, match.preset, match.options)}
 
 
 def on_deleted_player(sender: Any, instance: Player, **kwargs: Any) -> None:

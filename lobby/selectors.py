@@ -97,6 +97,12 @@ def kind(slug: str, preset: str, options: str) -> str:
     return words.without_preset(game_options.chosen(game, game_options.decoded(game, options)))
 
 
+def own_options(slug: str, preset: str, options: str) -> list[str]:
+    """Return what was chosen for a match that no preset names, word by word."""
+    game = GAMES.get(slug)
+    return [] if preset or game is None else words.chosen(game, game_options.decoded(game, options))
+
+
 def levels(game: AnyGame) -> Iterator[str]:
     """The levels a game has, the easiest first."""
     return (name for name in ("easy", "medium", "hard") if name in game.bots)

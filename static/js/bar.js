@@ -2,7 +2,7 @@
 
 import { html } from "./html.js";
 import { Icon } from "./icon.js";
-import { goTo } from "./leaving.js";
+import { afterGivingUp, goTo } from "./leaving.js";
 import { Dialog } from "./dialog.js";
 import { RematchWish } from "./rematch.js";
 import { soundOn } from "./sounds.js";
@@ -11,7 +11,7 @@ import { fill, humanised } from "./text.js";
 export function Terms({ match }) {
   const t = match.table.value;
   if (!t) return null;
-  const words = [presetName(match), timeWords(t.time), t.kind === "computer" && gettext("against the computer"), t.kind === "people" && ratedWords(match), match.replay && gettext("Replay")];
+  const words = [...kindWords(match), timeWords(t.time), t.kind === "computer" && gettext("against the computer"), t.kind === "people" && ratedWords(match), match.replay && gettext("Replay")];
   return words.filter(Boolean).map((word) => html`<span class="pill num" key=${word}>${word}</span>`);
 }
 
@@ -19,8 +19,9 @@ function ratedWords({ given }) {
   return given.rated ? gettext("for ratings") : gettext("friendly");
 }
 
-function presetName({ given, words, worded }) {
-  return given.preset && (worded(() => words?.preset?.(given.preset)) ?? humanised(given.preset));
+/** The preset, or what was chosen instead of one. */
+function kindWords({ given, words, worded }) {
+  return given.preset ? [worded(() => words?.preset?.(given.preset)) ?? humanised(given.preset)] : (given.chosen ?? []);
 }
 
 function timeWords(time) {
@@ -75,7 +76,8 @@ function ToLobby({ match }) {
 }
 
 function GiveUp({ match }) {
-  return html`<button class="btn danger bare" type="button" aria-keyshortcuts="R" onClick=${() => { match.dialog.value = "resign"; }} aria-label=${gettext("Resign or leave the match")}><${Icon} name="flag" /><span class="wide-only">${gettext("Resign")}</span></button>`;
+  const words = match.table.value.chairs.length > 2 ? pgettext("match", "Leave") : gettext("Resign");
+  return html`<button class="btn danger bare" type="button" aria-keyshortcuts="R" onClick=${() => { match.dialog.value = "resign"; }} aria-label=${gettext("Resign or leave the match")}><${Icon} name="flag" /><span class="wide-only">${words}</span></button>`;
 }
 
 export function ResignAsked({ match, onClose }) {
@@ -84,7 +86,9 @@ export function ResignAsked({ match, onClose }) {
     const answer = await match.resign(why);
     if (why === "left" && answer?.type === "done") goTo(match.given.lobby);
   };
-  const rest = match.table.value.chairs.length > 2 ? gettext("You will be ranked last.") : gettext("The match counts as lost for you.");
+  const after = afterGivingUp(match.table.value);
+  if (after === "on") return html`<${LeaveToWatch} leave=${resign} onClose=${onClose} />`;
+  const rest = { over: gettext("The match counts as lost for you."), won: gettext("You come last, and whoever stays wins."), alone: gettext("The match ends.") }[after];
   return html`<${Dialog} title=${gettext("Give up?")} onClose=${onClose} cls="confirm">
     <h2>${gettext("Give up?")}</h2>
     <p>${rest}</p>
@@ -92,6 +96,19 @@ export function ResignAsked({ match, onClose }) {
       <button class="btn primary" type="button" onClick=${onClose} autofocus>${gettext("Play on")}</button>
       <button class="btn danger" type="button" onClick=${() => resign("resigned")}><${Icon} name="flag" />${gettext("Resign")}</button>
       <button class="btn danger" type="button" onClick=${() => resign("left")}>${gettext("Resign and go to the lobby")}</button>
+    </div>
+  <//>`;
+}
+
+/** Several stay: the match goes on without the reader, who can watch it. */
+function LeaveToWatch({ leave, onClose }) {
+  return html`<${Dialog} title=${gettext("Leave the match?")} onClose=${onClose} cls="confirm">
+    <h2>${gettext("Leave the match?")}</h2>
+    <p>${gettext("A computer plays on for you, you come last. You can watch how it goes on.")}</p>
+    <div class="choices">
+      <button class="btn primary" type="button" onClick=${onClose} autofocus>${gettext("Play on")}</button>
+      <button class="btn danger" type="button" onClick=${() => leave("resigned")}><${Icon} name="eye" />${gettext("Leave and watch")}</button>
+      <button class="btn danger" type="button" onClick=${() => leave("left")}>${gettext("Leave and go to the lobby")}</button>
     </div>
   <//>`;
 }

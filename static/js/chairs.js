@@ -43,7 +43,7 @@ function standingOf(match, chair, here) {
   if (match.context.value.isMe(chair.seat)) words.push(gettext("you"));
   if (chair.bot && chair.player === null) words.push(fill(gettext("Level %(level)s"), { level: levelName(chair.bot) }));
   if (!here && !chair.left) words.push(gettext("away"));
-  if (chair.left) words.push(gettext("has left"));
+  if (chair.left) words.push(gettext("has left"), ...(chair.bot && match.table.value.status === "running" ? [gettext("the computer plays on")] : []));
   else if (chair.guest) words.push(gettext("Guest"));
   if (chair.player !== null && match.muted.value.has(chair.player)) words.push(gettext("muted"));
   const elo = match.given.elos?.[chair.seat];

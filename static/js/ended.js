@@ -17,7 +17,7 @@ export function Ended({ match, ending, onClose }) {
   return html`<${Dialog} title=${gettext("Result")} onClose=${onClose} cls="ended">
     <p class="eyebrow">${gettext("The match is over")}</p>
     <h2>${words.verdict(result, c)}</h2>
-    ${why && html`<p>${why}</p>`}
+    ${[words.place(result, c), why].filter(Boolean).map((sentence) => html`<p key=${sentence}>${sentence}</p>`)}
     ${ending ?? html`<${Scores} result=${result} c=${c} />`}
     <${Ratings} match=${match} />
     <div class="choices">
@@ -32,5 +32,5 @@ export function Ended({ match, ending, onClose }) {
 function Scores({ result, c }) {
   if (!result.scores?.length) return null;
   const order = [...result.scores.keys()].sort((a, b) => result.ranks[a] - result.ranks[b]);
-  return html`<ol class="ranks">${order.map((seat) => html`<li key=${seat}><span class="num">${result.ranks[seat]}.</span><b><bdi>${c.name(seat)}</bdi></b><span class="num">${number(result.scores[seat])}</span></li>`)}</ol>`;
+  return html`<ol class="ranks">${order.map((seat) => html`<li key=${seat} class=${c.isMe(seat) ? "me" : ""}><span class="num">${result.ranks[seat]}.</span><b><bdi>${c.name(seat)}</bdi>${c.chairs[seat]?.left && html` <small>${gettext("has left")}</small>`}</b><span class="num">${number(result.scores[seat])}</span></li>`)}</ol>`;
 }

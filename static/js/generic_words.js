@@ -88,14 +88,29 @@ export function verdict(result, c) {
   if (!result.ranks?.length) return gettext("The match was called off");
   const winners = result.ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
   if (winners.length === result.ranks.length) return gettext("A draw");
-  if (winners.length > 1) return fill(gettext("Winners: %(names)s"), { names: winners.map(c.name).join(", ") });
+  if (winners.length > 1) return shared(winners, c);
   return c.isMe(winners[0]) ? gettext("You have won") : fill(gettext("%(name)s has won"), { name: c.name(winners[0]) });
+}
+
+/** Several have come first together. */
+function shared(winners, c) {
+  const others = winners.filter((seat) => !c.isMe(seat)).map(c.name).join(", ");
+  if (winners.some(c.isMe)) return fill(gettext("You share the victory with %(names)s"), { names: others });
+  return fill(gettext("Shared victory: %(names)s"), { names: others });
+}
+
+/** The reader's own place among more than two, unless he has won; "" else. @returns {string} */
+export function place(result, c) {
+  const rank = result.ranks?.[c.reader];
+  return result.ranks?.length > 2 && rank > 1 ? fill(gettext("You come in place %(rank)s of %(seats)s."), { rank, seats: result.ranks.length }) : "";
 }
 
 /** Why it ended, when it was not by the points: from the last entry that says so. @returns {string} */
 export function ending(result, lines, c) {
   if (result.reason === "void") return gettext("The staff has voided it: it counts for nobody.");
   const last = lines.findLast((entry) => entry.kind === "forfeited");
+  const first = result.ranks?.indexOf(1);
+  if (last && result.reason !== "points" && c.chairs.length > 2 && first >= 0) return c.isMe(first) ? gettext("All others have left the match.") : fill(gettext("All others but %(name)s have left the match."), { name: c.name(first) });
   if (last && result.reason !== "points") return forfeited(last.seat, last.why, c);
   if (result.reason === "aborted") return gettext("It does not count for anybody.");
   return "";

@@ -19,7 +19,7 @@ export function keysOf(match) {
     { key: "l", shown: "L", text: gettext("To the log"), act: () => show(match, "log", () => focus("#log-lines")) },
     hasChat(match) && { key: "c", shown: "C", text: gettext("To the chat"), act: () => show(match, "chat", () => focus("#say") || focus("#chat-lines")) },
     !match.replay && t.seat !== null && { key: "u", shown: "U", text: gettext("Take back the last turn, or go to a request"), act: () => takeBack(match) },
-    plays && { key: "r", shown: "R", text: gettext("Resign (asks first)"), act: () => { match.dialog.value = "resign"; } },
+    plays && { key: "r", shown: "R", text: t.chairs.length > 2 ? gettext("Leave the match (asks first)") : gettext("Resign (asks first)"), act: () => { match.dialog.value = "resign"; } },
   ].filter(Boolean);
 }
 

@@ -19,6 +19,16 @@ export function isMissed(t) {
   return Boolean(chair && !chair.left && t.status === "running" && t.kind === "people");
 }
 
+/** What becomes of a match when the reader gives up: "over" of two; of several "on", a computer plays for him, as long as two
+ *  others stay who are persons, else "won" by the one who stays; "alone" against computers. @returns {"over" | "on" | "won" | "alone"} */
+export function afterGivingUp(t) {
+  const others = t.chairs.filter((chair) => chair.seat !== t.seat);
+  const stay = others.filter((chair) => chair.player !== null && !chair.left);
+  if (!stay.length) return "alone";
+  if (others.length === 1) return "over";
+  return stay.length > 1 ? "on" : "won";
+}
+
 /** Ask before a link leads away, and let the browser ask before the tab is closed. Forms of the bar come back to this page. */
 export function useLeaving(match) {
   const missed = isMissed(match.table.value);

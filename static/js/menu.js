@@ -18,7 +18,7 @@ export function Menu({ match, settings }) {
     ${(over || match.replay) && links.mine && match.given.user !== null && html`<${Way} href=${links.mine} icon="calendar" words=${gettext("My matches")} />`}
     ${settings().map((one) => html`<${Switch} key=${one.key} on=${one.on} icon="help" words=${one.label} toggle=${one.toggle} cls="narrow-only" />`)}
     <${Switch} on=${soundOn.value} icon=${soundOn.value ? "sound" : "sound-off"} words=${gettext("Sound")} title=${soundWords()} toggle=${switchSound} cls="narrow-only" />
-    ${match.canFlip() && html`<${Deed} icon="swap" words=${gettext("Turn the table")} act=${match.flip} />`}
+    ${match.canFlip() && html`<${Deed} icon="swap" words=${t.chairs.length > 2 ? gettext("Turn the table by one seat") : gettext("Turn the table")} act=${match.flip} />`}
     <${Deed} icon="link" words=${gettext("Copy the link")} act=${match.copyLink ?? (() => copyLink(match))} />
     <${Deed} icon="keys" words=${gettext("Keys")} shortcut="?" act=${() => { match.dialog.value = "keys"; }} />
     ${!match.replay && html`<${Deed} icon="help" words=${gettext("Show me round")} act=${showRound} />`}

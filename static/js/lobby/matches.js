@@ -76,5 +76,5 @@ function watchers({ watchers: count = 0 }) {
 }
 
 function terms(lobby, match) {
-  return [lobby.games.size > 1 && lobby.title(match.game), match.preset && lobby.preset(match.game, match.preset)].filter(Boolean).join(", ") || lobby.title(match.game);
+  return [lobby.games.size > 1 && lobby.title(match.game), (match.preset || match.options) && lobby.kindOf(match.game, match)].filter(Boolean).join(", ") || lobby.title(match.game);
 }
