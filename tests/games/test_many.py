@@ -1,0 +1,36 @@
+"""Some hundred random matches of every game break nothing; `python -m scripts.walk GAME` plays ten thousand."""
+
+import pytest
+
+from games.registry import GAMES
+from scripts import walk as door
+from tests.games import many
+from tests.games.walk import tables
+
+MATCHES = 300
+PARTS = 2
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("slug", GAMES)
+def test_random_matches_break_no_invariant(slug, part):
+    tally = many.all_played(slug, part * MATCHES // PARTS, MATCHES // PARTS)
+    assert tally.matches == MATCHES // PARTS
+    assert len(tally.starts) == len(list(tables(GAMES[slug])))
+
+
+def test_a_broken_match_is_shown_and_can_be_met_again(monkeypatch, capsys):
+    def holds(state):
+        assert state.round < 2, "the second round has begun"
+
+    monkeypatch.setattr(many, "invariants", lambda slug: holds)
+    assert door.main(["lampions", "--matches", "3", "--from", "7", "--processes", "1"]) == 1
+    said = capsys.readouterr().out
+    assert "BROKEN: match 7 of lampions" in said and "the second round has begun" in said
+    assert "test_many.py" in said and "again: python -m scripts.walk lampions --from 7 --matches 1" in said
+
+
+def test_what_came_up_is_counted(capsys):
+    assert door.main(["lampions", "--matches", "40", "--processes", "2"]) == 0
+    said = capsys.readouterr().out
+    assert "40 matches" in said and "forfeited" in said and "choose" in said and "no invariant was broken" in said
