@@ -62,7 +62,8 @@ def played(game: AnyGame, number: int) -> Tally:
             for change in changes:
                 state = change.after.state
                 holds(state)
-        assert (outcome := game.outcome(state)) is not None
+        outcome = game.outcome(state)
+        assert outcome is not None
     except Exception as error:
         raise Broken(told(game, number, start, log, error)) from error
     kinds = Counter(kind(entry) for entry in log)
