@@ -106,6 +106,7 @@ def page(match: Match, user: Any) -> dict[str, Any]:
         "game": match.game,
         "title": title(match.game),
         "preset": match.preset,
+        "seats": list(registry.GAMES[match.game].seats),
         "rated": match.rated,
         "user": user.pk,
         "lobby": reverse("lobby"),

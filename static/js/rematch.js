@@ -8,27 +8,32 @@ import { fill } from "./text.js";
 
 /** What can be said and done about a rematch now.
  *
+ * Of several those play on who have stayed, if the game takes so few.
  * @param t the table; @param rematch {wanted, until, match}; @param now server time in ms; @param c the reader's context
+ * @param {number[]} seats how many the game is for
  * @returns {{state: "none" | "open" | "mine" | "theirs" | "begun", words: string, left: number | null, link: boolean}}
  *   `none`: nothing can be done. `open`: the reader can ask; `mine`: he waits; `theirs`: somebody waits for him.
  */
-export function rematchState(t, rematch, now, c) {
+export function rematchState(t, rematch, now, c, seats = []) {
   const state = (name, words = "", left = null) => ({ state: name, words, left });
   if (t.status !== "over") return state("none");
   if (rematch.match !== null) return state("begun", gettext("The next match has begun."));
   const left = rematch.until === null ? null : rematch.until - now;
   const wanted = left !== null && left <= 0 ? [] : rematch.wanted;
-  const others = t.chairs.filter((chair) => chair.seat !== c.seat);
+  const stayed = t.chairs.filter((chair) => !chair.left);
+  const others = stayed.filter((chair) => chair.seat !== c.seat);
   const names = (chairs) => chairs.map((chair) => chair.name).join(", ");
   if (c.seat === null) return wanted.length ? state("none", fill(gettext("%(names)s would like a rematch."), { names: names(t.chairs.filter((chair) => wanted.includes(chair.seat))) }), left) : state("none");
-  if (others.some((chair) => chair.left)) return state("none", fill(gettext("%(name)s has gone: no rematch."), { name: others.find((chair) => chair.left).name }));
+  if (stayed.length < t.chairs.length && t.chairs.length === 2) return state("none", fill(gettext("%(name)s has gone: no rematch."), { name: t.chairs.find((chair) => chair.left).name }));
+  if (stayed.length < t.chairs.length && !seats.includes(stayed.length)) return state("none", gettext("Too few have stayed for a rematch."));
   if (wanted.includes(c.seat)) return state("mine", fill(gettext("Waiting for %(name)s …"), { name: names(others.filter((chair) => !wanted.includes(chair.seat) && chair.bot === null)) }), left);
-  if (wanted.length) return state("theirs", fill(gettext("%(name)s wants a rematch."), { name: names(others.filter((chair) => wanted.includes(chair.seat))) }), left);
+  const wish = others.filter((chair) => wanted.includes(chair.seat));
+  if (wish.length) return state("theirs", fill(ngettext("%(name)s wants a rematch.", "%(name)s want a rematch.", wish.length), { name: names(wish) }), left);
   return state("open");
 }
 
 export function stateOf(match) {
-  return rematchState(match.table.value, match.rematch.value, match.now.value, match.context.value);
+  return rematchState(match.table.value, match.rematch.value, match.now.value, match.context.value, match.given.seats);
 }
 
 /** In the result's window: the one filled button, or what is waited for. */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./words.js";
 import { means } from "../../static/js/keys.js";
-import { isMissed } from "../../static/js/leaving.js";
+import { afterGivingUp, isMissed } from "../../static/js/leaving.js";
 import { contextOf } from "../../static/js/match.js";
 import { offerWords } from "../../static/js/offers.js";
 import { rematchState } from "../../static/js/rematch.js";
@@ -30,6 +30,31 @@ test("a wish stands for who waits, for who is waited for, and for who watches, u
   assert.equal(state(table(0), wish, 60_000).state, "open");
   assert.equal(state(table(null), { match: 7 }).state, "begun");
   assert.deepEqual([minutes(42_000), minutes(59_600), minutes(-5)], ["0:42", "1:00", "0:00"]);
+});
+
+test("of several those who stayed may play again, if the game takes so few", () => {
+  const four = [chair(0, "Anna"), chair(1, "Emil"), chair(2, "Lina"), chair(3, "Dora", { left: true, bot: "medium" })];
+  const of = (rematch, seats) => { const t = table(0, { chairs: four }); return rematchState(t, { ...NOBODY, ...rematch }, 0, contextOf(t), seats); };
+  assert.equal(of({}, [3, 4]).state, "open");
+  assert.equal(of({ wanted: [1, 2], until: 9 }, [3, 4]).words, "Emil, Lina want a rematch.");
+  assert.equal(of({ wanted: [0, 1], until: 9 }, [3, 4]).words, "Waiting for Lina …");
+  assert.deepEqual([of({}, [4]).state, of({}, [4]).words], ["none", "Too few have stayed for a rematch."]);
+});
+
+test("giving up ends a match of two; of several it goes on as long as two others stay", () => {
+  const after = (...chairs) => afterGivingUp(table(0, { chairs }));
+  const [anna, emil, lina, bot] = [chair(0, "Anna"), chair(1, "Emil"), chair(2, "Lina"), chair(3, "Computer", { player: null, bot: "easy" })];
+  assert.deepEqual([after(anna, emil), after(anna, emil, lina), after(anna, emil, bot), after(anna, bot, bot)], ["over", "on", "won", "alone"]);
+  assert.equal(after(anna, { ...emil, left: true }, lina), "won");
+});
+
+test("several share a victory, and who has not won is told his place", () => {
+  const c = contextOf(table(0, { chairs: [chair(0, "Anna"), chair(1, "Emil"), chair(2, "Lina")] }));
+  assert.equal(words.verdict({ ranks: [1, 1, 3] }, c), "You share the victory with Emil");
+  assert.equal(words.verdict({ ranks: [3, 1, 1] }, c), "Shared victory: Emil, Lina");
+  assert.deepEqual([words.place({ ranks: [3, 1, 1] }, c), words.place({ ranks: [1, 2, 3] }, c)], ["You come in place 3 of 3.", ""]);
+  const gone = [{ kind: "forfeited", seat: 1, why: "left" }];
+  assert.equal(words.ending({ reason: "others_left", ranks: [1, 3, 2] }, gone, c), "All others have left the match.");
 });
 
 test("a request to take back says who asks whom", () => {

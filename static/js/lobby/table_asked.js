@@ -26,5 +26,5 @@ export function CloseAsked({ lobby, table, onClose }) {
 
 export function ShowOutAsked({ lobby, table, place, onClose }) {
   const name = { name: place.player.name };
-  return html`<${Asked} title=${fill(gettext("Show %(name)s out?"), name)} words=${named(gettext("%(name)s cannot come back to this table."), place.player)} deed=${gettext("Show out")} act=${() => lobby.act({ type: "empty_seat", table: table.id, seat: place.seat })} onClose=${onClose} />`;
+  return html`<${Asked} title=${fill(gettext("Show %(name)s out?"), name)} words=${named(gettext("%(name)s cannot come back to this table."), place.player)} deed=${gettext("Show out")} act=${() => lobby.act({ type: "empty_seat", table: table.id, seat: place.seat, player: place.player.id })} onClose=${onClose} />`;
 }

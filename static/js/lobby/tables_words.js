@@ -86,6 +86,7 @@ const WHY = {
   expired: () => gettext("The table was closed: nothing had happened at it for an hour."),
   shown_out: () => gettext("%(name)s has shown you out of the table."),
   gone: () => gettext("You were away for a minute: your seat at the table is free again."),
+  may_not: () => gettext("You may not play against people at the moment: your seat at the table is free again."),
   elsewhere: () => gettext("You have begun a match: your seat at the open table is free again."),
 };
 
