@@ -1,0 +1,120 @@
+"""What becomes of open tables by the clock."""
+
+import pytest
+
+from lobby import table_sweep, tasks, whereabouts
+from lobby.models import OpenTable, Player, TablePlace
+from lobby.table_seats import LIVES
+from tables.models import Deal
+from tests.lobby.at_tables import altered, now, opened, ready, seats, sit
+from tests.lobby.offers import refusal, waits
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def clockwork(monkeypatch):
+    """The seconds by which somebody is missed."""
+
+    class Seconds:
+        now = 1_000_000.0
+
+        def time(self) -> float:
+            return self.now
+
+    seconds = Seconds()
+    monkeypatch.setattr(whereabouts, "time", seconds)
+    return seconds
+
+
+def test_who_is_gone_for_a_minute_loses_his_seat_and_is_told(
+    alice, bob, here, clockwork, told, django_capture_on_commit_callbacks
+):
+    row = opened(alice, bob)
+    here.add(alice.pk)
+    tasks.sweep_tables()
+    clockwork.now += 59
+    tasks.sweep_tables()
+    assert seats(row) == {0: "Alice", 1: "Bob"}
+    clockwork.now += 1
+    with django_capture_on_commit_callbacks(execute=True):
+        tasks.sweep_tables()
+        tasks.sweep_tables()
+    assert seats(row) == {0: "Alice"} and now(row).version == 3
+    assert [(one["group"], one["why"]) for one in told if one["type"] == "unseated"] == [(f"u.{bob.pk}", "gone")]
+
+
+def test_who_comes_back_in_time_keeps_it_and_what_he_was_missed_for_is_forgotten(alice, bob, here, clockwork):
+    row = opened(alice, bob)
+    here.add(alice.pk)
+    tasks.sweep_tables()
+    clockwork.now += 50
+    here.add(bob.pk)
+    tasks.sweep_tables()
+    here.remove(bob.pk)
+    clockwork.now += 20
+    tasks.sweep_tables()
+    assert seats(row) == {0: "Alice", 1: "Bob"}
+
+
+def test_who_has_just_sat_down_was_not_missed_before(alice, bob, here, clockwork):
+    row = opened(alice)
+    here.add(alice.pk)
+    whereabouts.gone({bob.pk}, here)
+    clockwork.now += 100
+    sit(row, bob)
+    tasks.sweep_tables()
+    assert seats(row) == {0: "Alice", 1: "Bob"}
+
+
+def test_a_host_who_is_gone_leaves_the_table_to_the_others(alice, bob, carol, here, clockwork):
+    row = opened(alice, bob, carol)
+    here |= {bob.pk, carol.pk}
+    tasks.sweep_tables()
+    clockwork.now += 60
+    tasks.sweep_tables()
+    assert now(row).host_id == bob.pk and seats(row) == {1: "Bob", 2: "Carol"}
+
+
+def test_with_everybody_gone_it_closes(alice, bob, here, clockwork):
+    row = opened(alice, bob)
+    tasks.sweep_tables()
+    clockwork.now += 60
+    tasks.sweep_tables()
+    assert now(row).state == "closed" and not TablePlace.objects.exists() and Deal.objects.get().fate == "declined"
+
+
+def test_nobody_loses_his_seat_while_nobody_can_say_who_is_here(alice, bob, clockwork):
+    row = opened(alice, bob)
+    tasks.sweep_tables()
+    clockwork.now += 1_000
+    tasks.sweep_tables()
+    assert len(seats(row)) == 2
+
+
+def test_who_may_not_play_people_any_more_loses_his_seat(alice, bob, monkeypatch):
+    row = opened(alice, bob)
+    monkeypatch.setattr(Player, "may", lambda player, what: player.pk != bob.pk)
+    table_sweep.sweep()
+    assert seats(row) == {0: "Alice"}
+
+
+def test_an_hour_without_a_change_closes_it_for_all(alice, bob, told, monkeypatch, django_capture_on_commit_callbacks):
+    row = opened(alice, bob)
+    waits(monkeypatch, LIVES - 1_000)
+    altered(row, alice, seats=2)
+    waits(monkeypatch, LIVES - 1_000)
+    ready(row, bob)
+    waits(monkeypatch, LIVES - 1_000)
+    table_sweep.sweep()
+    assert now(row).state == "open"
+    waits(monkeypatch, 1_000)
+    assert refusal(ready, row, alice).code == "table_gone"
+    with django_capture_on_commit_callbacks(execute=True):
+        table_sweep.sweep()
+        table_sweep.sweep()
+    assert now(row).state == OpenTable.State.EXPIRED and Deal.objects.get().fate == "declined"
+    assert {(one["group"], one["why"]) for one in told if one["type"] == "unseated"} == {
+        (f"u.{alice.pk}", "expired"),
+        (f"u.{bob.pk}", "expired"),
+    }
