@@ -41,7 +41,7 @@ export function Trophy({ colour, cls = "" }) {
 
 /** A card in a line of text. */
 export function Chip({ face }) {
-  return html`<span class="chip hue-${colourOf(face)}"><span aria-hidden="true" class="chip-face">${stoneOf(colourOf(face))}${valueOf(face)}</span><span class="hush">${cardName(face)}</span></span>`;
+  return html`<span class="card-chip hue-${colourOf(face)}"><span aria-hidden="true" class="chip-face">${stoneOf(colourOf(face))}${valueOf(face)}</span><span class="hush">${cardName(face)}</span></span>`;
 }
 
 /** Stones in a line of text, like ones counted. */

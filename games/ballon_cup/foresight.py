@@ -1,0 +1,115 @@
+"""How `hard` thinks: it deals the hidden cards at random, plays every way on as `medium` would, and counts what comes of it."""
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Final
+
+from games.ballon_cup.board import FIVE, STUCK, Board
+from games.ballon_cup.cards import COLOURS, ORDER, PACK
+from games.ballon_cup.state import GROUP, MOST_EXCHANGED, NEEDS, Buy, Exchange, Move, Place
+from games.ballon_cup.tiles import five
+from games.ballon_cup.weighing import LIKELY, payment, purchase, thrown_first, weighed
+from games.contract import Seat
+
+SAMPLES: Final = 40
+AHEAD: Final = 6
+"""Placements played on."""
+BEST: Final = 4
+"""Placements that are looked into."""
+RANK: Final = 0.01
+"""What a way costs for each that medium thinks better."""
+
+
+def ways(board: Board, phase: str) -> list[Move]:
+    """What is looked into, medium's choice first."""
+    seat = board.turn
+    found: list[Move] = []
+    if phase != "must_play":
+        first = purchase(board, seat)
+        places = sorted(board.buyable(seat), key=lambda place: first is None or place != first[0])
+        found += (Buy(COLOURS[place], five(payment(board, seat, place))) for place in places)
+    if phase == "exchange":
+        hand = [PACK[card] for card in thrown_first(board, seat)]
+        return [*found, *(Exchange(tuple(hand[:count])) for count in (MOST_EXCHANGED, 3, 2))]
+    best = sorted(weighed(board, seat), reverse=True)[:BEST]
+    return [*found, *(Place(PACK[card], tile + 1, side) for _, card, tile, side in best)]
+
+
+def best_way(board: Board, found: Sequence[Move], rng: Random, in_time: Callable[[], bool]) -> Move:
+    """The same deals for every way; the highest mean, or what medium thinks better when it is as good."""
+    totals = [0.0] * len(found)
+    seat, samples = board.turn, 0
+    while samples < SAMPLES and (in_time() or not samples):
+        samples += 1
+        dealt = board.copy()
+        dealt.deal(rng)
+        seed = rng.getrandbits(32)
+        for place, move in enumerate(found):
+            totals[place] += outlook(dealt.copy(), move, seat, Random(seed))
+    return max(enumerate(found), key=lambda way: (totals[way[0]] / samples - RANK * way[0], -way[0]))[1]
+
+
+def outlook(board: Board, move: Move, seat: Seat, rng: Random) -> float:
+    placements = AHEAD
+    if isinstance(move, Buy):
+        board.buy(COLOURS.index(move.colour), move.groups)
+    elif isinstance(move, Place):
+        board.place(ORDER[move.card], move.tile - 1, move.side, rng)
+    elif isinstance(move, Exchange):
+        board.exchange([ORDER[card] for card in move.cards], rng)
+        placed(board, rng)
+    play_on(board, placements, rng)
+    return value(board, seat)
+
+
+def play_on(board: Board, placements: int, rng: Random) -> None:
+    """Both seats play as medium."""
+    while placements and board.winner is None:
+        if (bought := purchase(board, board.turn)) is not None:
+            board.buy(*bought)
+            continue
+        placements -= 1
+        if board.hands[board.turn] & board.wanted():
+            placed(board, rng)
+        elif board.is_stuck():
+            board.winner = STUCK
+        else:
+            board.exchange(thrown_first(board, board.turn)[:MOST_EXCHANGED], rng)
+            placed(board, rng)
+
+
+def placed(board: Board, rng: Random) -> None:
+    """The best placement, or a pass."""
+    found = weighed(board, board.turn)
+    if found:
+        _, card, tile, side = max(found)
+        board.place(card, tile, side, rng)
+    else:
+        board.turn = 1 - board.turn
+
+
+def value(board: Board, seat: Seat) -> float:
+    """From 0, lost, to 1, won."""
+    other = 1 - seat
+    ahead = board.held[seat] - board.held[other]
+    if board.winner == STUCK:
+        return 0.5 + 0.4 * (ahead > 0) - 0.4 * (ahead < 0)
+    if board.winner is not None:
+        return float(board.winner == seat)
+    tiles = 0.0
+    for tile in range(4):
+        if left := board.left[tile]:
+            likely = LIKELY[left][-board.lead[tile] if seat else board.lead[tile]]
+            tiles += likely * board.stakes[tile][seat] - (1 - likely) * board.stakes[tile][other]
+    points = 0.5 + 0.22 * ahead + 0.12 * (progress(board, seat) - progress(board, other)) + 0.01 * tiles
+    return min(0.95, max(0.05, points))
+
+
+def progress(board: Board, seat: Seat) -> float:
+    owned, total = board.owned[seat], 0.0
+    for place in FIVE:
+        if board.trophies[place] < 0:
+            total += (owned[place] / NEEDS[place]) ** 1.5
+        else:
+            total += 0.15 * (owned[place] // GROUP)
+    return total
