@@ -14,12 +14,14 @@ from lobby import (
     name_pages,
     preferences,
     profiles,
+    table_pages,
     views,
 )
 from lobby.moderation import doors as moderation
 
 urlpatterns = [
     path("invite/<slug:token>/", invitations.page, name="invitation"),
+    path("tables/invited/<slug:token>/", table_pages.page, name="table_invitation"),
     path("lobby/", views.lobby, name="lobby"),
     path("lobby/computer/", views.against_computer, name="against_computer"),
     path("leaders/", leaderboards.all_games, name="leaders"),

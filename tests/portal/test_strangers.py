@@ -33,6 +33,7 @@ PUBLIC = {
     "help/commands/",
     "help/first-steps/",
     "invite/%(token)s/",
+    "tables/invited/%(token)s/",
     "leaders/",
     "leaders/%(slug)s/",
     "lobby/",
