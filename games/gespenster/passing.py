@@ -2,32 +2,24 @@
 
 from collections.abc import Iterator
 
-from games.gespenster.cards import GOOD_GHOSTS, VALUE, Card, Cards, arranged, is_white, without
+from games.gespenster.bits import ALL_CARDS, COLOUR_OF, Hand, Place, distinct, faces, picked, places
+from games.gespenster.cards import VALUE, Cards, arranged, is_white
+from games.gespenster.judgement import WEIGHTS, Weights, colour_dangers
 from games.gespenster.state import PASSED
 
-LOW = 4
-"""Up to this number a card of a colour protects the higher ones."""
-SHORT = 2
 
-
-def danger(card: Card, hand: Cards, *, good_ghosts: bool) -> int:
-    """How much a hand would like to be rid of a card: points it would bring, and tricks it would win."""
-    value = VALUE[card]
-    if is_white(card):
-        return 12 if value == 7 else 20 + value if value > 7 else value - 4
-    own = [VALUE[other] for other in hand if other[0] == card[0]]
-    protected = 2 * sum(number <= LOW for number in own)
-    ghost = 6 if good_ghosts and card in GOOD_GHOSTS else 0
-    return value - 5 - protected + 3 * (len(own) <= SHORT) - ghost
-
-
-def most_dangerous(hand: Cards, *, good_ghosts: bool) -> Cards:
+def most_dangerous(hand: Hand, weights: Weights) -> Hand:
     """Three times the card of most danger, weighed anew after each."""
-    given: list[Card] = []
-    while len(given) < PASSED:
-        given.append(max(hand, key=lambda card: danger(card, hand, good_ghosts=good_ghosts)))
-        hand = without(hand, given[-1:])
-    return arranged(given)
+    given = 0
+    for _ in range(PASSED):
+        rest = hand & ~given
+        given |= 1 << max(places(distinct(rest)), key=by_danger(rest, weights).__getitem__)
+    return given
+
+
+def by_danger(hand: Hand, weights: Weights) -> dict[Place, int]:
+    base = colour_dangers(hand)
+    return {place: weights.danger[place] + base[COLOUR_OF[place]] for place in places(hand)}
 
 
 def representatives(hand: Cards) -> list[Cards]:
@@ -36,7 +28,7 @@ def representatives(hand: Cards) -> list[Cards]:
 
 
 def useful(hand: Cards) -> Iterator[Cards]:
-    yield most_dangerous(hand, good_ghosts=False)
+    yield faces(most_dangerous(picked(hand, ALL_CARDS), WEIGHTS[False]))
     by_number = sorted(hand, key=VALUE.__getitem__)
     white = [card for card in by_number if is_white(card)]
     if len(white) >= PASSED:

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { html } from "../../js/html.js";
 import { fill } from "../../js/text.js";
-import { Card, Chip, Drawing } from "./card.js";
+import { Card, Drawing } from "./card.js";
 import { GOES } from "./rest.js";
 import { GIVEN } from "./choice.js";
 
@@ -29,7 +29,7 @@ export function PassingWatched() {
 export function Received({ cards, from }) {
   return html`<section class="passing received" aria-label=${gettext("Passed on")}>
     <h2>${fill(gettext("From %(name)s"), { name: from })}</h2>
-    <p class="chips-line">${cards.map((card, place) => html`<${Chip} key=${place} face=${card} /> `)}</p>
+    <ol>${cards.map((card, place) => html`<li key=${place}><${Card} face=${card} /></li>`)}</ol>
   </section>`;
 }
 
