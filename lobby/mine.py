@@ -13,6 +13,8 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from games import options as game_options
+from games.registry import GAMES
 from lobby import selectors, words
 from ratings import selectors as ratings
 from tables import history
@@ -103,7 +105,18 @@ def told(past: Past, language: str | None) -> dict[str, Any]:
         "lasted": lasted(past.ended_at - past.started_at) if past.ended_at else "",
         "left": past.left,
         "again": level(past.others) if past.kind == "computer" else "",
+        "seats": len(past.chairs),
+        "fields": fields(past),
     }
+
+
+def fields(past: Past) -> list[tuple[str, str]]:
+    """Return what a form says to begin such a match again that no preset names."""
+    game = GAMES.get(past.game)
+    if past.preset or game is None:
+        return []
+    chosen = game_options.chosen(game, game_options.decoded(game, past.options))
+    return [(f"option.{name}", str(value)) for name, value in chosen.items() if value is not False]
 
 
 def kind(past: Past) -> str:
@@ -144,6 +157,8 @@ def verdict(past: Past) -> str:
 
 def why(past: Past, of: str = "") -> str:
     """How it ended: by the points, or who gave up; `of`: whose match it is told as, if it is not the reader's own."""
+    if past.left and len(past.chairs) > 2:
+        return gettext("a computer played on for %(name)s") % {"name": of} if of else gettext("a computer played on for you")
     if past.result is None or past.result.reason not in GIVEN_UP:
         return gettext("on points") if past.result and past.result.reason == "points" else ""
     own, others = GIVEN_UP[past.result.reason]

@@ -140,7 +140,7 @@ def one(line: Line, past: Past, player: Player, people: dict[int, Player], reade
 
 def surrender(past: Past, player: Player, reader: Any) -> str:
     """Return who gave up, if somebody did: then the points say nothing of who has won."""
-    given_up = past.result is not None and past.result.reason in mine.GIVEN_UP
+    given_up = past.result is not None and (past.result.reason in mine.GIVEN_UP or (past.left and len(past.chairs) > 2))
     return mine.why(past, "" if reader.pk == player.pk else player.name) if given_up else ""
 
 

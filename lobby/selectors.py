@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import islice
+from math import prod
 from typing import Any
 
 import msgspec
@@ -13,7 +14,19 @@ from django.urls import reverse
 from games import options as game_options
 from games.contract import AnyGame
 from games.registry import GAMES
-from lobby import challenges, folk, following, hall_selectors, names, seek_selectors, table_selectors, terms, wire, words
+from lobby import (
+    challenges,
+    folk,
+    following,
+    hall_selectors,
+    names,
+    seek_selectors,
+    starts,
+    table_selectors,
+    terms,
+    wire,
+    words,
+)
 from lobby.models import Challenge, OldName, Player
 from tables import clock
 from tables import selectors as tables
@@ -66,8 +79,13 @@ def offered(game: AnyGame, language: str | None) -> dict[str, Any]:
         "slug": game.slug,
         "title": title(game.slug, language),
         "seats": list(game.seats),
-        "presets": [{"name": name, "label": words.preset(name)} for name in game.presets],
+        "usual_seats": starts.usual_seats(game),
+        "presets": [
+            {"name": name, "label": words.preset(name), "options": game_options.chosen(game, chosen)}
+            for name, chosen in game.presets.items()
+        ],
         "options": options(game),
+        "own": prod(map(len, game_options.choices(game).values())) > len(game.presets),
         "levels": [{"name": name, "label": words.level(name)} for name in levels(game)],
         "icon": icon(game.slug),
         "cover": picture(game.slug, "cover.svg"),

@@ -71,7 +71,7 @@ def play_now(request: HttpRequest) -> HttpResponse:
 @require_POST
 @as_somebody
 def against_computer(request: HttpRequest) -> HttpResponse:
-    """A match against the computer with the game, preset and level asked for."""
+    """A match against the computer with the game, preset or options, seats and level asked for."""
     return started(request, *(request.POST.get(name, "") for name in ("game", "preset", "level")))
 
 
@@ -83,10 +83,18 @@ def started(request: HttpRequest, slug: str, preset: str, level: str) -> HttpRes
         messages.info(request, _("You are in a match: finish it first, its clock runs on."))
         return redirect("lobby")
     try:
-        match_id = starts.against_computer(player=request.user, slug=slug, preset=preset, level=level)
+        match_id = starts.against_computer(
+            player=request.user, slug=slug, preset=preset, level=level, seats=number(request, "seats"), form=request.POST
+        )
     except (starts.NotOffered, NotAllowed):
         return redirect("lobby")
     return redirect("table", match_id)
+
+
+def number(request: HttpRequest, name: str) -> int | None:
+    """Return a small number that a form names; None when it is left out or none. What is too large is offered by no game."""
+    word = request.POST.get(name, "")
+    return int(word) if word.isascii() and word.isdecimal() and len(word) < 4 else None
 
 
 def is_looked_at(request: HttpRequest) -> bool:

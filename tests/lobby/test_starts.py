@@ -1,8 +1,11 @@
+import re
+
 import pytest
 
 from games.registry import GAMES
 from lobby import starts
 from lobby.models import Player
+from tables import services
 from tables.models import Match
 from tests.lobby.conftest import browser
 from tests.tables.matches import people
@@ -34,6 +37,9 @@ def test_level_preset_and_game_are_chosen_in_the_lobby(alice):
         {"game": "chess", "preset": "classic", "level": "easy"},
         {"game": "lampions", "preset": "endless", "level": "easy"},
         {"game": "lampions", "preset": "classic", "level": "godlike"},
+        {"game": "lampions", "preset": "classic", "level": "easy", "seats": "7"},
+        {"game": "lampions", "preset": "", "level": "easy", "option.rounds": "4"},
+        {"game": "lampions", "preset": "", "level": "easy"},
         {"game": "lampions"},
         {},
     ],
@@ -87,3 +93,33 @@ def test_who_plays_people_is_told_to_finish_first(alice, bob, address, form):
     answer = client.post(address, form, follow=True)
     assert answer.redirect_chain == [("/lobby/", 302)] and b"finish it first" in answer.content
     assert not Match.objects.filter(kind="computer").exists()
+
+
+@pytest.mark.parametrize(("seats", "sit"), [("", 2), ("3", 3), ("4", 4)])
+def test_seats_can_be_chosen_and_computers_at_one_table_are_told_apart(alice, seats, sit):
+    form = {"game": "lampions", "preset": "classic", "level": "easy", "seats": seats}
+    browser(alice).post("/lobby/computer/", form)
+    chairs = Match.objects.get().chairs.order_by("seat")
+    names = ["Computer"] if sit == 2 else [f"Computer {number}" for number in range(1, sit)]
+    assert [chair.name for chair in chairs] == ["Alice", *names]
+
+
+def test_options_of_ones_own_can_be_chosen_and_those_of_a_preset_are_called_by_its_name(alice):
+    own = {"game": "lampions", "preset": "", "level": "easy", "option.rounds": "5", "option.thief": "True"}
+    browser(alice).post("/lobby/computer/", own)
+    match = Match.objects.get()
+    assert (match.preset, match.options) == ("", '{"rounds":5,"wild_pots":false,"thief":true}')
+    browser(alice).post("/lobby/computer/", {**own, "option.wild_pots": "on"})
+    assert Match.objects.latest("pk").preset == "wild"
+
+
+def test_a_match_with_options_of_ones_own_is_told_and_begun_again_with_them(alice, woken):
+    client = browser(alice, "en")
+    client.post("/lobby/computer/", {"game": "lampions", "preset": "", "level": "easy", "seats": "3", "option.rounds": "3"})
+    first = Match.objects.get()
+    services.abort(match_id=first.pk, reason="aborted")
+    page = client.get("/matches/").content.decode()
+    assert "<small" in page and ">3</small>" in page.replace(" · ", "") and 'name="option.rounds" value="3"' in page
+    client.post("/lobby/computer/", dict(re.findall(r'name="([\w.]+)" value="([^"]*)"', page.partition("Play again")[0])))
+    again = Match.objects.latest("pk")
+    assert again.pk != first.pk and (again.options, again.seats) == (first.options, 3)

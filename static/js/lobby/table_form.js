@@ -27,7 +27,7 @@ function AtAnother({ close }) {
 
 /** Options of a game as it offers them, with what was chosen last where that still fits. */
 function optionsOf(game, last = {}) {
-  return Object.fromEntries((game.options ?? []).map(({ name, kind, values = [], default: usual }) => {
+  return Object.fromEntries(game.options.map(({ name, kind, values = [], default: usual }) => {
     const fits = kind === "bool" ? typeof last[name] === "boolean" : values.some(({ value }) => value === last[name]);
     return [name, fits ? last[name] : usual];
   }));
@@ -37,8 +37,7 @@ function optionsOf(game, last = {}) {
 function remembered(lobby, slug) {
   const game = lobby.games.get(slug);
   const last = { time: TIMES[1], rated: true, begins: "lot", listed: true, ...pref(`table.${slug}`, {}).value };
-  const usual = game.seats.find((count) => count >= 4) ?? game.seats.at(-1);
-  return { ...last, game: slug, seats: game.seats.includes(last.seats) ? last.seats : usual, options: optionsOf(game, last.options), rated: last.rated && !lobby.mine.value.me.guest };
+  return { ...last, game: slug, seats: game.seats.includes(last.seats) ? last.seats : game.usual_seats, options: optionsOf(game, last.options), rated: last.rated && !lobby.mine.value.me.guest };
 }
 
 /** The game that the page was asked for, or that one opened a table of last, or the first one for more than two. */
@@ -94,11 +93,17 @@ function Fields({ lobby, me, game, terms, change }) {
   const option = (name, value) => change({ options: { ...terms.options, [name]: value } });
   return html`
     ${game.seats.length > 1 && html`<${Field} name="seats" label=${gettext("Seats")}><${Choice} name="seats" value=${terms.seats} onChange=${(seats) => change({ seats })} options=${game.seats.map((count) => [count, count])} /><//>`}
-    ${(game.options ?? []).map((one) => html`<${Option} key=${one.name} option=${one} value=${terms.options[one.name]} onChange=${(value) => option(one.name, value)} />`)}
+    ${!game.own && game.presets.length > 1 && html`<${Field} name="preset" label=${gettext("Game type")}><${Choice} name="preset" value=${presetOf(game, terms.options)} onChange=${(name) => change({ options: game.presets.find((preset) => preset.name === name).options })} options=${game.presets.map((preset) => [preset.name, preset.label])} /><//>`}
+    ${game.own && game.options.map((one) => html`<${Option} key=${one.name} option=${one} value=${terms.options[one.name]} onChange=${(value) => option(one.name, value)} />`)}
     <${Field} name="time" label=${gettext("Time control")}><${Time} lobby=${lobby} value=${terms.time} onChange=${(time) => change({ time })} /><//>
     <${Field} name="rated" label=${gettext("Rating")} note=${me.guest ? gettext("with guests always friendly") : gettext("with a computer or a guest always friendly")}><${Choice} name="rated" value=${terms.rated} onChange=${(rated) => change({ rated })} options=${[[true, gettext("rated"), me.guest], [false, gettext("friendly")]]} /><//>
     <${Field} name="begins" label=${gettext("Who begins")}><${Choice} name="begins" value=${terms.begins} onChange=${(begins) => change({ begins })} options=${[["lot", gettext("the lot")], ["host", gettext("I")]]} /><//>
     <${Field} name="listed" label=${gettext("Who sees it")}><${Choice} name="listed" value=${terms.listed} onChange=${(listed) => change({ listed })} options=${[[true, gettext("everybody")], [false, gettext("by link only")]]} /><//>`;
+}
+
+/** Where presets are all there is to choose, they stand for the options. */
+function presetOf(game, options) {
+  return game.presets.find((preset) => Object.entries(preset.options).every(([name, value]) => options[name] === value))?.name;
 }
 
 /** A choice that the game offers, in its own words: a switch, or one of several. */
