@@ -68,7 +68,7 @@ function Sign({ of }) {
 
 /** Hands: the marked cards are those to be exchanged. */
 function Hands({ lines }) {
-  return html`<div class="fig-rows">${lines.map((line) => html`<${Row} cls="spread" cards=${words(line)} card=${held} />`)}</div>`;
+  return html`<div class="fig-rows">${lines.map((line) => html`<${Row} cls="fig-fan" cards=${words(line)} card=${held} />`)}</div>`;
 }
 
 function held(word) {

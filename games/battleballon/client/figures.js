@@ -24,7 +24,7 @@ function Colours({ lines }) {
 }
 
 function Hand({ lines }) {
-  return html`<div class="fig-rows">${lines.map((line) => html`<${Row} cards=${words(line)} card=${card} cls="spread" />`)}</div>`;
+  return html`<div class="fig-rows">${lines.map((line) => html`<${Row} cards=${words(line)} card=${card} cls="fig-fan" />`)}</div>`;
 }
 
 /** "Rw R5 = (5 − 20) × 2 = −30": the cards, and how their points come about. */

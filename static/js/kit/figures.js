@@ -23,7 +23,7 @@ export function face(word) {
   return { face: word.replace("*", ""), marked: word.endsWith("*") };
 }
 
-/** @param props `cards`: words of a line; `card(word)`: what draws one; `cls`: theirs (from right to left), spread, apart, or a game's own */
+/** @param props `cards`: words of a line; `card(word)`: what draws one; `cls`: theirs (from right to left), fig-fan, fig-apart, or a game's own */
 export function Row({ cards, card, cls = "", label, children }) {
   return html`<ul class="fig-row ${cls}" aria-label=${label}>${cards.map((word, place) => html`<li key=${place}>${card(word)}</li>`)}${children}</ul>`;
 }
