@@ -34,7 +34,7 @@ function each(points, count) {
 /** A hand from which the marked cards go to the left. */
 function Pass({ lines }) {
   return html`<div class="fig-pass"><p aria-hidden="true"><${Drawing} name="way" cls="fig-way" box="0 0 58 40" />${gettext("to the left neighbour")}</p>
-    <${Row} cls="spread" cards=${words(lines[0])} card=${raised(gettext("%(card)s, passed on"))} /></div>`;
+    <${Row} cls="fig-fan" cards=${words(lines[0])} card=${raised(gettext("%(card)s, passed on"))} /></div>`;
 }
 
 /** "R7 | R2* G4": the card led, and a hand in which the marked cards may be played. */
@@ -43,7 +43,7 @@ function Follow({ lines }) {
     const [led, hand] = line.split(" | ");
     return html`<div class="fig-follow">
       <div><span class="fig-led" aria-hidden="true">${gettext("led")}</span><${Row} cards=${[led]} card=${plain} label=${gettext("led")} /></div>
-      <${Row} cls="spread" cards=${words(hand)} card=${playable} label=${gettext("your hand")} />
+      <${Row} cls="fig-fan" cards=${words(hand)} card=${playable} label=${gettext("your hand")} />
     </div>`;
   })}</div>`;
 }
@@ -52,7 +52,7 @@ function Follow({ lines }) {
 function Tricks({ lines }) {
   return html`<div class="fig-rows">${lines.map((line) => {
     const [cards, points] = line.split(" = ");
-    return html`<div class="fig-account"><${Row} cls="apart" cards=${words(cards)} card=${winning} /><p class="fig-sum"><b>${points}</b> ${each(points, 1)}</p></div>`;
+    return html`<div class="fig-account"><${Row} cls="fig-apart" cards=${words(cards)} card=${winning} /><p class="fig-sum"><b>${points}</b> ${each(points, 1)}</p></div>`;
   })}</div>`;
 }
 
