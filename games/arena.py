@@ -1,84 +1,27 @@
-"""Measure two bots of a game for two against each other: every deal is played twice, with the seats swapped.
+"""Measure a bot of a game against another: every deal is played in each seating of the two, so that its luck is shared.
 
+In a game for more than two the first bot sits alone against others, or beside some of its own kind; the two kinds are compared.
 The clock is handed in, since nothing here knows one.
 """
 
-from collections import Counter
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
 from hashlib import sha256
 from importlib import import_module
 from importlib.util import find_spec
-from math import sqrt
+from itertools import combinations
 from random import Random
-from typing import Any, Literal
+from typing import Any, TypeAlias
 
 from games import engine
-from games.contract import Advice, AnyGame, Bot, Seat
-from games.engine import Start
+from games.contract import Advice, AnyGame, Bot, Outcome
+from games.engine import Refused, Start
+from games.measured import Result, Thinking, judged
 
-End = Literal["won", "drawn", "lost"]
-NORMAL_95 = 1.96
-
-
-@dataclass
-class Thinking:
-    """What the moves of a bot cost."""
-
-    moves: int = 0
-    seconds: float = 0.0
-    longest: float = 0.0
-
-    def add(self, seconds: float) -> None:
-        self.moves += 1
-        self.seconds += seconds
-        self.longest = max(self.longest, seconds)
-
-    @property
-    def ms_a_move(self) -> float:
-        return 1000 * self.seconds / max(1, self.moves)
-
-
-@dataclass(frozen=True)
-class Match:
-    """One match, seen by the first of the two bots."""
-
-    margin: int
-    """Own score less the other's."""
-    end: End
-    plies: int
-
-
-@dataclass
-class Result:
-    """All matches; those of one deal lie side by side."""
-
-    matches: list[Match] = field(default_factory=list)
-    thinking: tuple[Thinking, Thinking] = field(default_factory=lambda: (Thinking(), Thinking()))
-
-    @property
-    def ends(self) -> Counter[End]:
-        return Counter(match.end for match in self.matches)
-
-    @property
-    def share(self) -> float:
-        """Matches won, drawn ones counted half."""
-        return (self.ends["won"] + self.ends["drawn"] / 2) / len(self.matches)
-
-    @property
-    def margin(self) -> float:
-        return sum(match.margin for match in self.matches) / len(self.matches)
-
-    @property
-    def uncertainty(self) -> float:
-        """Half the 95 % interval of the margin, from the spread of the pairs: both matches of a deal share its luck."""
-        pairs = [
-            (first.margin + second.margin) / 2 for first, second in zip(self.matches[::2], self.matches[1::2], strict=True)
-        ]
-        if len(pairs) < 2:
-            return float("inf")
-        mean = sum(pairs) / len(pairs)
-        return NORMAL_95 * sqrt(sum((pair - mean) ** 2 for pair in pairs) / (len(pairs) - 1) / len(pairs))
+Clock: TypeAlias = Callable[[], float]
+Names: TypeAlias = tuple[str, ...]
+"""The bots that play, the measured ones first; a name may come several times."""
 
 
 def partner(game: AnyGame, level: str) -> Bot:
@@ -97,67 +40,97 @@ def anything(view: Any, legal: Any, rng: Random, in_time: Callable[[], bool]) ->
     return Advice(rng.choice(legal))
 
 
-def measure(
-    game: AnyGame, options: Any, bots: tuple[Bot, Bot], matches: int, clock: Callable[[], float], deals: str = "arena"
-) -> Result:
-    """Play so many matches, rounded up to pairs; the same `deals` give the same cards. The clock counts seconds."""
-    result = Result()
-    for match in pairs(game, options, bots, matches, clock, deals, result):
-        result.matches.append(match)
+def filled(names: Sequence[str], seats: int) -> Names:
+    """Return who plays: two names are one against as many of the other as there is room for. Raises ValueError."""
+    if len(names) == 2:
+        return (names[0], *[names[1]] * (seats - 1))
+    if len(names) != seats:
+        raise ValueError(f"{len(names)} bots cannot sit on {seats} seats: name two, or one a seat")
+    return tuple(names)
+
+
+def of_first_kind(names: Names) -> tuple[int, ...]:
+    """Return the players who are measured: all of the first name, or the first alone where all have it."""
+    found = tuple(player for player, name in enumerate(names) if name == names[0])
+    return found if len(found) < len(names) else (0,)
+
+
+def sides(names: Names) -> tuple[list[str], list[str]]:
+    """Return the names of those who are measured, and of the others."""
+    own = of_first_kind(names)
+    others = [name for player, name in enumerate(names) if player not in own]
+    return [names[player] for player in own], others
+
+
+def seatings(names: Names) -> list[tuple[int, ...]]:
+    """Return how the players sit down on one deal, one player a seat: each way in which the two kinds can be mixed."""
+    own, players = of_first_kind(names), range(len(names))
+    found = []
+    for seats in combinations(players, len(own)):
+        mine, others = iter(own), iter([player for player in players if player not in own])
+        found.append(tuple(next(mine) if seat in seats else next(others) for seat in players))
+    return found
+
+
+def deals_for(names: Names, matches: int) -> int:
+    """Return how many deals make at least so many matches."""
+    return -(-matches // len(seatings(names)))
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What all matches of a measurement have in common."""
+
+    game: AnyGame
+    options: Any
+    names: Names
+    bots: Mapping[str, Bot]
+    """By name."""
+    clock: Clock
+    """Counts seconds."""
+    luck: str = "arena"
+    """The same word gives the same deals."""
+    seconds: float = float("inf")
+    """After so many a bot is told that its time is up."""
+
+
+class Illegal(Exception):
+    """A bot did what the rules do not allow."""
+
+
+def within(clock: Clock, end: float) -> bool:
+    return clock() < end
+
+
+def measure(terms: Terms, deals: Iterable[int]) -> Result:
+    """Play the deals of these numbers in every seating."""
+    result = Result(thinking={name: Thinking() for name in terms.names})
+    for deal in deals:
+        for seating in seatings(terms.names):
+            outcome, plies = played(terms, seating, deal, result.thinking)
+            own = [seat for seat, player in enumerate(seating) if player in of_first_kind(terms.names)]
+            result.matches.append(judged(outcome, own, deal, plies))
     return result
 
 
-def pairs(
-    game: AnyGame, options: Any, bots: tuple[Bot, Bot], matches: int, clock: Callable[[], float], deals: str, result: Result
-) -> Iterator[Match]:
-    for pair in range((matches + 1) // 2):
-        seed = sha256(f"{deals} {pair}".encode()).digest()
-        for seat in (0, 1):
-            yield played(game, options, bots, seat, seed, clock, result.thinking)
-
-
-def played(
-    game: AnyGame,
-    options: Any,
-    bots: tuple[Bot, Bot],
-    seat: Seat,
-    seed: bytes,
-    clock: Callable[[], float],
-    thinking: tuple[Thinking, Thinking],
-) -> Match:
-    """Play a match in which the first bot sits in this seat; seat 0 begins."""
-    here = engine.begin(game, Start(options, 2), seed)[-1].after
+def played(terms: Terms, seating: Sequence[int], deal: int, thinking: Mapping[str, Thinking]) -> tuple[Outcome, int]:
+    """Play a match; seat 0 begins. Returns how it ended, and after how many entries."""
+    game, seed = terms.game, sha256(f"{terms.luck} {deal}".encode()).digest()
+    here = engine.begin(game, Start(terms.options, len(seating)), seed)[-1].after
     while actors := game.actors(here.state):
         mover = actors[0]
-        which = mover != seat
-        began = clock()
-        advice = bots[which](
-            game.view(here.state, mover),
-            game.legal(here.state, mover),
-            Random(f"{seed.hex()} {here.ply} {mover}"),
-            lambda: True,
-        )
-        thinking[which].add(clock() - began)
-        assert advice is not None, "a bot that is waited for declined"
-        here = engine.step(game, here, mover, advice.move, stamp=here.ply, seed=seed, why="bot")[-1].after
-    return judged(game.outcome(here.state), seat, here.ply)
-
-
-def judged(outcome: Any, seat: Seat, plies: int) -> Match:
-    own, other = outcome.ranks[seat], outcome.ranks[1 - seat]
-    end: End = "drawn" if own == other else "won" if own < other else "lost"
-    return Match(outcome.scores[seat] - outcome.scores[1 - seat], end, plies)
-
-
-def report(names: tuple[str, str], result: Result) -> str:
-    """Say in four lines who is how much stronger, and what it cost."""
-    ends, played = result.ends, len(result.matches)
-    lines = [
-        f"{names[0]} : {names[1]}   {ends['won']} won, {ends['drawn']} drawn, {ends['lost']} lost of {played}",
-        f"share of wins   {100 * result.share:.1f} %",
-        f"mean margin     {result.margin:+.1f} ± {result.uncertainty:.1f} points (95 %, pairs on the same deal)",
-        f"length          {sum(match.plies for match in result.matches) / played:.1f} entries a match",
-    ]
-    for name, cost in zip(names, result.thinking, strict=True):
-        lines.append(f"{name:<16}{cost.ms_a_move:.2f} ms a move, longest {1000 * cost.longest:.1f} ms, {cost.moves} moves")
-    return "\n".join(lines)
+        name = terms.names[seating[mover]]
+        began = terms.clock()
+        view, legal = game.view(here.state, mover), game.legal(here.state, mover)
+        in_time = partial(within, terms.clock, began + terms.seconds)
+        advice = terms.bots[name](view, legal, Random(f"{seed.hex()} {here.ply} {mover}"), in_time)
+        thinking[name].add(terms.clock() - began)
+        if advice is None:
+            raise Illegal(f"{name} declined to move, but was waited for")
+        try:
+            here = engine.step(game, here, mover, advice.move, stamp=here.ply, seed=seed, why="bot")[-1].after
+        except Refused as no:
+            raise Illegal(f"{name} chose {advice.move}, which is refused: {no.refusal.code}") from no
+    outcome = game.outcome(here.state)
+    assert outcome is not None
+    return outcome, here.ply
