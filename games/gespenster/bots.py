@@ -7,13 +7,16 @@ from typing import Final
 from games.contract import Advice, Bot
 from games.gespenster.bits import ALL_CARDS, FACE, faces, picked
 from games.gespenster.cards import POINTS, VALUE, Card, Cards, arranged, is_white
+from games.gespenster.facts import BetterChoice, DangerousCards, Tried
 from games.gespenster.judgement import WEIGHTS, chosen
 from games.gespenster.memory import remembered
 from games.gespenster.passing import most_dangerous
-from games.gespenster.playout import sight
+from games.gespenster.reasons import reason
+from games.gespenster.standing import better_choice
 from games.gespenster.state import PASSED, Moon, Move, PassCards, Play
 from games.gespenster.trick import best
-from games.gespenster.view import Prospect, View
+from games.gespenster.trying import best_card, best_triple, seen
+from games.gespenster.view import View
 
 ERRORS: Final = 0.30
 
@@ -22,30 +25,33 @@ def medium(view: View, legal: Sequence[Move], rng: Random, in_time: Callable[[],
     """Pass what is most dangerous, duck, count what is unseen, and stop a Durchmarsch or try one."""
     match legal[0]:
         case PassCards():
-            return Advice(PassCards(faces(most_dangerous(picked(view.hand, ALL_CARDS), WEIGHTS[view.options.good_ghosts]))))
-        case Moon():
-            return Advice(moon_choice(view))
+            cards = faces(most_dangerous(picked(view.hand, ALL_CARDS), WEIGHTS[view.options.good_ghosts]))
+            return Advice(PassCards(cards), (DangerousCards(cards),))
         case Play():
-            return Advice(Play(medium_card(view)))
+            sight, weights = seen(view, remembered(view))
+            place = chosen(sight, weights)
+            return Advice(Play(FACE[place]), (reason(view, sight, weights, place),))
+        case Moon():
+            assert view.moon is not None
+            choice = better_choice(view.totals, view.moon.seat, view.left, view.options)
+            return Advice(Moon(choice), (BetterChoice(choice),))
     return Advice(legal[0])
 
 
-def medium_card(view: View) -> Card:
-    memory, weights = remembered(view), WEIGHTS[view.options.good_ghosts]
-    return FACE[chosen(sight(memory.board, weights, memory.unseen, shoot_moon=view.options.shoot_moon), weights)]
+def hard(view: View, legal: Sequence[Move], rng: Random, in_time: Callable[[], bool]) -> Advice[Move] | None:
+    """Deal out the unseen cards many times, play each choice to the end of the round, and take the cheapest."""
+    if not isinstance(legal[0], Play | PassCards) or len(legal) == 1:
+        return medium(view, legal, rng, in_time)
+    memory = remembered(view)
+    if isinstance(legal[0], PassCards):
+        triple, deals = best_triple(view, memory, rng, in_time)
+        return Advice(PassCards(faces(triple)), (*tried(deals), DangerousCards(faces(triple))))
+    place, deals = best_card(view, memory, rng, in_time)
+    return Advice(Play(FACE[place]), (*tried(deals), reason(view, *seen(view, memory), place)))
 
 
-def moon_choice(view: View) -> Moon:
-    """The better rank, then the larger lead over the best other."""
-    assert view.moon is not None
-    seat = view.moon.seat
-
-    def standing(prospect: Prospect) -> tuple[int, int]:
-        others = [total for other, total in enumerate(prospect.totals) if other != seat]
-        return -sum(total < prospect.totals[seat] for total in others), min(others) - prospect.totals[seat]
-
-    mine, others = standing(view.moon.self_minus), standing(view.moon.others_plus)
-    return Moon("others_plus" if others > mine else "self_minus")
+def tried(deals: int) -> tuple[Tried, ...]:
+    return (Tried(deals),) if deals else ()
 
 
 def easy(view: View, legal: Sequence[Move], rng: Random, in_time: Callable[[], bool]) -> Advice[Move] | None:
@@ -74,4 +80,4 @@ def easy_card(view: View, cards: Cards) -> Card:
     return min(cards, key=VALUE.__getitem__)
 
 
-BOTS: Final[Mapping[str, Bot]] = {"easy": easy, "medium": medium}
+BOTS: Final[Mapping[str, Bot]] = {"easy": easy, "medium": medium, "hard": hard}

@@ -43,9 +43,15 @@ def deltas(won: Sequence[Cards], options: Options, choice: Choice | None) -> tup
     """What a round adds to each total. A choice stands for a Durchmarsch, which replaces everything else."""
     if choice is not None:
         moon = shooter(won)
-        own, other = (-MOON, 0) if choice == "self_minus" else (0, MOON)
-        return tuple(own if seat == moon else other for seat in range(len(won)))
+        assert moon is not None
+        return moon_deltas(moon, len(won), choice)
     return net(white_points(won), good_ghosts(won), options)
+
+
+def moon_deltas(moon: Seat, seats: int, choice: Choice) -> tuple[int, ...]:
+    """Instead of the eighty points, and of all good ghosts."""
+    own, other = (-MOON, 0) if choice == "self_minus" else (0, MOON)
+    return tuple(own if seat == moon else other for seat in range(seats))
 
 
 def net(points: Sequence[int], ghosts: Sequence[int], options: Options) -> tuple[int, ...]:
@@ -59,21 +65,26 @@ def halved(total: int, delta: int, options: Options) -> int:
     return total if options.bullseye and delta and total in HALVES else 0
 
 
+def added(totals: Sequence[int], deltas: Sequence[int], options: Options) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The totals after a round, and by seat the 200 or 100 that was halved."""
+    sums = [total + delta for total, delta in zip(totals, deltas, strict=True)]
+    hits = tuple(halved(total, delta, options) for total, delta in zip(sums, deltas, strict=True))
+    return tuple(total - hit // 2 for total, hit in zip(sums, hits, strict=True)), hits
+
+
 def scored(state: State, choice: Choice | None) -> Round:
     """The account of the round whose last trick is played; `choice` is None where there is no Durchmarsch."""
-    seats = len(state.totals)
-    won = captured(state.tricks, seats)
-    added = deltas(won, state.options, choice)
-    sums = [total + delta for total, delta in zip(state.totals, added, strict=True)]
-    hits = tuple(halved(total, delta, state.options) for total, delta in zip(sums, added, strict=True))
+    won = captured(state.tricks, len(state.totals))
+    changes = deltas(won, state.options, choice)
+    totals, hits = added(state.totals, changes, state.options)
     return Round(
         points=white_points(won),
         ghosts=good_ghosts(won),
         shooter=None if choice is None else shooter(won),
         choice=choice,
-        deltas=added,
+        deltas=changes,
         halved=hits,
-        totals=tuple(total - hit // 2 for total, hit in zip(sums, hits, strict=True)),
+        totals=totals,
     )
 
 
