@@ -38,20 +38,22 @@ export function land() {
 /** Let the picture of an element fly to it from a spot.
  * @param {Element} real where it lands
  * @param {DOMRect} from
- * @param {{ms?: number, delay?: number, first?: Element | null, keep?: string[]}} how `first`: what is seen on the first half
- *   of the way, before it turns over; `keep`: custom properties that the element has from its place.
+ * @param {{ms?: number, delay?: number, first?: Element | null, keep?: string[], as?: Element | null, via?: object | null}} how
+ *   `first`: what is seen on the first half of the way, before it turns over; `keep`: custom properties that the element has from its
+ *   place; `as`: what is seen to fly instead of the element's own picture, which then stays where it is; `via`: {spot, from, to},
+ *   where it rests on its way, between these shares of the time.
  */
-export function fly(real, from, { ms = MOVE, delay = 0, first = null, keep = [] } = {}) {
+export function fly(real, from, { ms = MOVE, delay = 0, first = null, keep = [], as = null, via = null } = {}) {
   const to = spotOf(real);
   if (still() || !to || !from) return;
   const sizes = sizesOf(real, keep);
   soon(() => {
     const flight = document.createElement("div");
     Object.assign(flight.style, { position: "absolute", left: `${to.left}px`, top: `${to.top}px`, width: `${to.width}px`, height: `${to.height}px`, transformOrigin: "0 0" });
-    const face = pictureOf(real, sizes);
+    const face = pictureOf(as ?? real, sizes);
+    if (as) Object.assign(face.style, { width: "100%", height: "100%" });
     flight.append(face);
-    const away = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width})`;
-    const animations = [flight.animate([{ transform: away }, { transform: "none" }], { duration: ms, delay, easing: EASE, fill: "both" })];
+    const animations = [flight.animate(wayTo(to, from, via), { duration: ms, delay, fill: "both" })];
     if (first) {
       const cover = pictureOf(first, sizes);
       flight.append(cover);
@@ -59,8 +61,15 @@ export function fly(real, from, { ms = MOVE, delay = 0, first = null, keep = [] 
       animations.push(cover.animate([{ transform: "none" }, { transform: "scaleX(0)", offset: 0.5 }, { transform: "scaleX(0)" }], turning));
       animations.push(face.animate([{ transform: "scaleX(0)" }, { transform: "scaleX(0)", offset: 0.5 }, { transform: "none" }], turning));
     }
-    begin(flight, real, animations);
+    begin(flight, real, animations, !as);
   });
+}
+
+/** The keyframes of a way, of a picture that is at its end when nothing is done to it. */
+function wayTo(to, from, via) {
+  const away = ({ left, top, width }) => `translate(${left - to.left}px, ${top - to.top}px) scale(${width / to.width})`;
+  const rests = via?.spot ? [{ transform: away(via.spot), offset: via.from }, { transform: away(via.spot), offset: via.to }] : [];
+  return [{ transform: away(from) }, ...rests, { transform: "none" }].map((frame) => ({ ...frame, easing: EASE }));
 }
 
 /** Let an element that is elsewhere now slide there from its old spot: no picture, it moves itself. */
@@ -118,8 +127,8 @@ export function carry(real, { keep = [], hide = true } = {}) {
   };
 }
 
-function begin(flight, real, animations) {
-  const end = unseen(flight, real);
+function begin(flight, real, animations, hide = true) {
+  const end = unseen(flight, real, hide);
   const whole = () => {
     aloft.delete(whole);
     for (const animation of animations) animation.cancel();

@@ -32,7 +32,7 @@ function found({ at, card = null, tile, side, n, mine, colour }) {
   const row = `.row[data-tile="${tile}"][data-side="${side}"]`;
   switch (at) {
     case "deck": return one(".deck .printed");
-    case "discard": return one(".discard .art > *");
+    case "discard": return one(".discard .heap > *");
     case "laid": return one(`${row} [data-card="${card}"]`);
     case "slot": return one(`${row} .slot.hue-${colour}`);
     case "land": return one(`.tile[data-tile="${tile}"] .land`);

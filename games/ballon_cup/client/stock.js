@@ -23,10 +23,10 @@ export function Stock({ view, openDiscard }) {
   const count = view.discard.length;
   const words = top ? fill(ngettext("Discard pile, %(count)s card, %(card)s on top. Show all", "Discard pile, %(count)s cards, %(card)s on top. Show all", count), { count, card: cardName(top) }) : gettext("Discard pile, empty");
   return html`<section class="stock" aria-label=${gettext("Stock")}><h2>${gettext("Stock")}</h2>
-    <figure class="bag"><span class="art"><${Drawing} name="bag" /></span><b class="num">${view.bag}</b><figcaption>${gettext("in the bag")}</figcaption></figure>
-    <figure class="deck"><span class="art"><${Back} /></span><b class="num">${view.deck}</b><figcaption>${gettext("deck")}</figcaption></figure>
+    <figure class="bag"><span class="heap"><${Drawing} name="bag" /></span><b class="num">${view.bag}</b><figcaption>${gettext("in the bag")}</figcaption></figure>
+    <figure class="deck"><span class="heap"><${Back} /></span><b class="num">${view.deck}</b><figcaption>${gettext("deck")}</figcaption></figure>
     <button class="discard" type="button" aria-disabled=${!top} aria-haspopup="dialog" aria-label=${words} onClick=${() => top && openDiscard()}>
-      <span class="art">${top ? html`<${Card} key=${top} face=${top} laid />` : html`<span class="slot hue-grey"></span>`}</span><b class="num">${count}</b><span class="caption">${gettext("discarded")}</span></button>
+      <span class="heap">${top ? html`<${Card} key=${top} face=${top} laid />` : html`<span class="slot hue-grey"></span>`}</span><b class="num">${count}</b><span class="caption">${gettext("discarded")}</span></button>
   </section>`;
 }
 

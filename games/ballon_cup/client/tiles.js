@@ -3,7 +3,7 @@
 import { html } from "../../js/html.js";
 import { memo } from "../../js/kit/memo.js";
 import { fill } from "../../js/text.js";
-import { Card, Drawing, Stone } from "./card.js";
+import { Card, Drawing, Stone, art } from "./card.js";
 import { nextPlace } from "./choice.js";
 import { cardName, colourName, colourNames, colourOf } from "./faces.js";
 
@@ -36,7 +36,7 @@ export const Tile = memo(({ tile, last = null, sides, called, own = "", chosen =
   return html`<article class="tile ${tile.terrain} ${tile.in_play ? "" : "removed"} size-${tile.number}" data-tile=${tile.number} aria-label=${tileWords(tile)}>
     ${row(sides.theirs, "far")}
     <div class="land">
-      <${Drawing} name=${`tile-${tile.terrain}`} cls="landscape" box="0 0 320 150" />
+      <svg class="landscape" viewBox="0 0 320 150" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><use href=${art(`tile-${tile.terrain}`)} width="320" height="150" /></svg>
       <span class="no" aria-hidden="true">${tile.number}</span>
       ${tile.in_play && html`<span class="rule" aria-hidden="true"><${Drawing} name=${high ? "high" : "low"} />${high ? pgettext("sum that wins", "high") : pgettext("sum that wins", "low")}</span>`}
       ${tile.locked.length > 0 && html`<${Lock} colours=${tile.locked} />`}

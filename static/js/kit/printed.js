@@ -10,7 +10,7 @@ const LARGE = { x: 11, y: 46 };
  *  `children`: what is drawn between field and value. */
 export function Face({ value, large = false, children }) {
   const at = large ? LARGE : VALUE;
-  return html`<svg viewBox="0 0 100 140" aria-hidden="true">
+  return html`<svg viewBox="0 0 100 140" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
     <rect class="paper" width="100" height="140" /><rect class="field" ...${FIELD} />
     ${children}
     <rect class="rule" ...${FIELD} />
@@ -31,7 +31,7 @@ export function Printed({ face, hue, label, cls = "", children }) {
 
 /** A card's back, drawn by `back`. */
 export function PrintedBack({ cls = "", back }) {
-  return html`<span class="printed ${cls}"><svg viewBox="0 0 100 140" aria-hidden="true"><use href=${back} /></svg></span>`;
+  return html`<span class="printed ${cls}"><svg viewBox="0 0 100 140" preserveAspectRatio="xMidYMin slice" aria-hidden="true"><use href=${back} width="100" height="140" /></svg></span>`;
 }
 
 /** Where a card stands in a fan: the style of its list item. */

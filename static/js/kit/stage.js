@@ -7,10 +7,12 @@ import { count, fly, land, slide, spotOf } from "../flights.js";
  * @param props `scene`: what the table shows, {view, …}; `still`: steps come so fast that nothing shall fly; `sound(name)`;
  *   `carried`: {current: DOMRect | null}, where a dragged piece was let go; and
  *   `plan`: how a game's table moves, the same for life:
- *   - `between(before, after)`: {flights, counts} read off two scenes. A flight is {from, to, ms, delay, sound?, first?}, a count
- *     {at, from, to, delay?}: figures that are counted up; `from`, `to` of a flight and `at` are places, in the game's own form;
+ *   - `between(before, after)`: {flights, counts} read off two scenes. A flight is {from, to, ms, delay, sound?, via?}, a count
+ *     {at, from, to, delay?}: figures that are counted up; `from` and `to` of a flight, `at` of a count are places, in the game's own
+ *     form; `via` is {place, from, to}: where a flight rests, between these shares of its time;
  *   - `found(place)`: its element on the page, or null; `spot(place, element)`, if a place is not all of its element;
  *   - `cover(flight, element)`: what is seen on the first half of the way, before it turns over, or null; `element` lay there before;
+ *   - `picture(flight, element)`: what is seen to fly instead of what lies at the end, or null; left out where there is none such;
  *   - `keep`: custom properties that a piece has from its place; `write(figure)`: how counted figures are written;
  *   - `hand()`: elements with a `data-key` that make room for one another; `refuge()`: where the focus goes when what had it is gone.
  */
@@ -28,6 +30,8 @@ export class Stage extends Component {
       const element = plan.found(flight.from);
       flight.spot = plan.spot ? plan.spot(flight.from, element) : spotOf(element);
       flight.cover = plan.cover(flight, element);
+      flight.picture = plan.picture?.(flight, element) ?? null;
+      if (flight.via) flight.rest = { ...flight.via, spot: spotOf(plan.found(flight.via.place)) };
     }
     if (carried?.current && flights.length) flights[0].spot = carried.current;
     if (carried) carried.current = null;
@@ -37,9 +41,9 @@ export class Stage extends Component {
   componentDidUpdate(_props, _state, { held, flights, counts, hand: before }) {
     const { plan, sound } = this.props;
     // measure and start all in one go: what flies was measured before, so that the browser lays out once
-    for (const { spot, to, ms, delay, cover, sound: name } of flights) {
+    for (const { spot, to, ms, delay, cover, picture, rest, sound: name } of flights) {
       if (name) sound(name);
-      fly(plan.found(to), spot, { ms, delay, first: cover, keep: plan.keep });
+      fly(plan.found(to), spot, { ms, delay, first: cover, as: picture, via: rest, keep: plan.keep });
     }
     if (flights.length) for (const one of plan.hand()) slide(one, before.get(one.dataset.key));
     for (const { at, from, to, delay = 0 } of counts) count(plan.found(at), from, to, { delay, write: plan.write });
