@@ -16,7 +16,13 @@ ADDRESSES = (
     *(f"/leaders/battleballon/?page={HUGE}&by=password&span=2026-W99", "/leaders/%00/", "/leaders/?name=%25_"),
     *("/report/?kind=line&match=1&room=%00&n=1", f"/report/?kind=line&room={LARGE}&n={LARGE}", "/report/?kind=%00"),
     *(f"/report/?kind=letter&letter={LARGE}", f"/report/?kind=match&match={LARGE}&player={LARGE}"),
-    *("/invite/%00/", f"/lobby/?challenge={HUGE}", f"/matches/?page={HUGE}&game=%00&terms=%00"),
+    *(
+        "/invite/%00/",
+        "/tables/invited/%00/",
+        "/tables/invited/-/",
+        f"/lobby/?challenge={HUGE}",
+        f"/matches/?page={HUGE}&game=%00&terms=%00",
+    ),
 )
 FORMS = (
     ("/report/", {"kind": "line", "match": "1", "room": "\0", "n": "1", "reason": "insult"}),
@@ -29,6 +35,7 @@ FORMS = (
     ("/settings/name/", {"name": "a\0b", "sure": "on"}),
     (f"/notices/{HUGE}/appeal/", {"words": "why"}),
     ("/invite/nothing/", {}),
+    ("/tables/invited/nothing/", {"sit": "\0"}),
     ("/lobby/computer/", {"game": "\0", "preset": "\0", "level": "\0"}),
 )
 FOR_STAFF = (

@@ -15,9 +15,10 @@ from django.contrib.contenttypes.models import ContentType
 from django.urls import URLResolver, get_resolver
 
 from lobby import services, starts
-from lobby.models import Challenge, Player, Seek
+from lobby.models import Challenge, OpenTable, Player, Seek
 from portal import views
 from tables.models import Chair, Deal, DealVault, Entry, Match, MatchVault
+from tests.lobby.at_tables import opened
 from tests.lobby.calls import accepted, call
 from tests.lobby.conftest import browser, member
 from tests.lobby.offers import seek
@@ -82,7 +83,11 @@ def filled(template: str, gaps: tuple[str, ...], ids: list[int]) -> set[str]:
     """An address with every number that there is, and some words, in its gaps."""
     words: dict[str, list[Any]] = {
         "app_label": ["tables", "lobby"],
-        "token": ["nowhere", *Seek.objects.exclude(token=None).values_list("token", flat=True)],
+        "token": [
+            "nowhere",
+            *Seek.objects.exclude(token=None).values_list("token", flat=True),
+            *OpenTable.objects.values_list("token", flat=True),
+        ],
         "slug": ["battleballon", "lampions", "nowhere"],
         "url": ["tables/matchvault/", "tables/dealvault/1/change/"],
         "content_type_id": list(ContentType.objects.filter(app_label="tables").values_list("pk", flat=True)),
@@ -100,6 +105,7 @@ def matches(alice: Player, bob: Player) -> list[Match]:
     alone = starts.against_computer(player=alice, slug="battleballon", preset="short", level="medium")
     call(member("Emil"), member("Fritz"))
     seek(member("Gerda"), "link")
+    opened(member("Hanna"), member("Ida"))
     return [Match.objects.get(pk=pk) for pk in (race.id, toy.pk, alone)]
 
 

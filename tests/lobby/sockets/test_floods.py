@@ -8,6 +8,7 @@ from django.test import Client
 
 from lobby import letters, room_list, rooms
 from lobby.doors import challenges
+from lobby.doors import tables as open_tables
 from lobby.models import Player
 from lobby.moderation import reporting
 from tables import hub, presence, sockets
@@ -51,7 +52,7 @@ def many(count: int) -> list[Player]:
 
 
 @pytest.mark.parametrize("by", ["account", "address"])
-@pytest.mark.parametrize("door", ["table", "hall", "letters", "challenges", "reports", "guests"])
+@pytest.mark.parametrize("door", ["table", "hall", "letters", "challenges", "open tables", "reports", "guests"])
 async def test_a_flood_is_refused_with_words(
     house: House, alice: Player, bob: Player, charlie: Player, lobby: Open, monkeypatch: Any, door: str, by: str
 ) -> None:
@@ -60,6 +61,7 @@ async def test_a_flood_is_refused_with_words(
     if by == "address":
         monkeypatch.setattr(letters, "MOST_OF_ADDRESS", FEW)
         monkeypatch.setattr(challenges, "MOST_OF_ADDRESS", FEW)
+        monkeypatch.setattr(open_tables, "MOST_OF_ADDRESS", FEW)
         monkeypatch.setattr(reporting, "MOST_OF_ADDRESS", FEW)
     told = await FLOODS[door](house, lobby, alice, bob, charlie, by == "address")
     assert told and all(any(word in text for word in WORDS) for text in told), told
@@ -92,6 +94,14 @@ async def in_challenges(house: House, lobby: Open, alice: Player, bob: Player, c
     return [text for text in texts if "already" not in text]
 
 
+async def at_open_tables(house: House, lobby: Open, alice: Player, bob: Player, charlie: Player, both: bool) -> list[str]:
+    tabs = [await lobby(who) for who in ((alice, bob) if both else (alice,))]
+    terms = {"game": "lampions", "options": {}, "seats": 3, "time": {"kind": "brake"}, "begins": "lot", "rated": False}
+    opened = [{"type": "open_table", "listed": True, **terms} for _ in range(2 if both else 22)]
+    texts = [text for tab in tabs for text in await refused(tab, opened)]
+    return [text for text in texts if "already" not in text]
+
+
 async def in_reports(house: House, lobby: Open, alice: Player, bob: Player, charlie: Player, both: bool) -> list[str]:
     def told() -> list[str]:
         those = many(reporting.MOST + 1)
@@ -113,6 +123,7 @@ FLOODS: dict[str, Any] = {
     "hall": in_hall,
     "letters": in_letters,
     "challenges": in_challenges,
+    "open tables": at_open_tables,
     "reports": in_reports,
     "guests": as_guests,
 }
