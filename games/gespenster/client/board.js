@@ -67,11 +67,12 @@ export function Ending({ view, seat, near, context }) {
 }
 
 /** Entries of the table's menu. */
-export function settings({ pref }) {
+export function settings({ pref, seat, status }) {
   const [help, twice] = [pref(HELP, true), pref(TWICE, false)];
+  const plays = seat !== null && status === "running";
   return [
     { key: "help", label: pgettext("captured points shown", "Help"), on: help.value, toggle: () => { help.value = !help.value; } },
-    { key: "twice", label: gettext("Tap twice"), on: twice.value, toggle: () => { twice.value = !twice.value; } },
+    ...(plays ? [{ key: "twice", label: gettext("Tap twice"), on: twice.value, toggle: () => { twice.value = !twice.value; } }] : []),
   ];
 }
 

@@ -32,12 +32,11 @@ function Tally({ view, seat, help }) {
   </ul>`;
 }
 
-/** Ticks while everybody chooses at once. */
+/** Ticks while everybody chooses at once, and before the next round. */
 function Ready({ view, seat }) {
-  const done = view.phase === "pass" ? view.passed[seat] : view.phase === "between" ? view.ready[seat] : null;
-  if (done === null) return null;
+  const done = { pass: view.passed, between: view.ready }[view.phase]?.[seat];
   if (done) return html`<p class="ready yes"><${Icon} name="check" />${gettext("ready")}</p>`;
-  return html`<p class="ready">${view.phase === "pass" ? gettext("still choosing") : gettext("looks at the score")}</p>`;
+  return view.phase === "pass" ? html`<p class="ready">${gettext("still choosing")}</p>` : null;
 }
 
 /** All of a seat in words, for those who do not see it. */
