@@ -141,7 +141,11 @@ def chosen(game: AnyGame, options: Any) -> list[str]:
 
 
 def of_options(fields: Mapping[str, options_of.Choice]) -> list[str]:
-    return [option(field) if value is True else option(field, value) for field, value in fields.items() if value is not False]
+    return [
+        option(field) if value is True else f"{option(field)}: {option(field, value)}"
+        for field, value in fields.items()
+        if value is not False
+    ]
 
 
 def without_preset(fields: Mapping[str, options_of.Choice]) -> str:

@@ -5,6 +5,7 @@
 
 import { showCounts } from "./counts.js";
 import { listen } from "./ear.js";
+import { waitsForMe } from "./places_taken.js";
 
 const box = document.getElementById("house");
 const me = Number(box.dataset.me);
@@ -19,6 +20,7 @@ const HEARD = {
   letter: hearLetter,
   asked_in: ({ room, name, by }) => show("asked_in", "asked_in", { name: by.name, text: name, href: `${box.dataset.lobby}?room=${room}` }, true),
   folk: hearFolk,
+  unseated: ({ table, why, name }) => why !== "elsewhere" && show(`unseated ${table}`, `unseated-${why}`, { name, href: box.dataset.lobby }, true),
   notices: ({ unseen }) => (unseen ? show("notices", "notices", {}) : drop("notices")),
 };
 
@@ -29,7 +31,7 @@ const act = listen((message) => {
 }, me);
 
 /** Proposals that wait for one's answer: each version is shown once, and goes when it is no longer open. */
-function hearMine({ calls }) {
+function hearMine({ calls, tables = [] }) {
   const waiting = calls.filter((call) => !call.accepts.includes(me));
   const keys = new Set(waiting.map((call) => `call ${call.id} ${call.version}`));
   for (const key of [...strips.keys()]) if (key.startsWith("call ") && !keys.has(key)) drop(key);
@@ -39,7 +41,17 @@ function hearMine({ calls }) {
     const strip = show(`call ${call.id} ${call.version}`, kind, { name: other.name, href: `${box.dataset.lobby}?challenge=${other.id}` });
     strip?.querySelector("[data-leave]")?.addEventListener("click", () => act({ type: call.by.id === me ? "withdraw" : "decline", challenge: call.id }));
   }
-  document.title = waiting.length ? `(${waiting.length}) ${usual}` : usual;
+  const news = waiting.length + hearTables(tables);
+  document.title = news ? `(${news}) ${usual}` : usual;
+}
+
+/** The open table at which one sits waits for oneself alone: said once for each version of it. @returns {number} of such tables */
+function hearTables(tables) {
+  const waiting = tables.filter((table) => waitsForMe(table, me));
+  const keys = new Set(waiting.map((table) => `table ${table.id} ${table.version}`));
+  for (const key of [...strips.keys()]) if (key.startsWith("table ") && !keys.has(key)) drop(key);
+  for (const table of waiting) show(`table ${table.id} ${table.version}`, "table", { href: box.dataset.lobby });
+  return waiting.length;
 }
 
 function hearLetter({ by, text, quiet }) {

@@ -5,7 +5,7 @@ import "./words.js";
 globalThis.matchMedia = () => ({ matches: false }); // the lobby asks at once how wide the page is
 const { between, missing, round } = await import("../../static/js/lobby/places.js");
 const { chosenWords } = await import("../../static/js/lobby/state.js");
-const { waitsForMe } = await import("../../static/js/lobby/tables.js");
+const { waitsForMe } = await import("../../static/js/places_taken.js");
 const { missingWords, newsWords, seatedWords } = await import("../../static/js/lobby/tables_words.js");
 
 const [ANNA, EMIL, LINA] = ["Anna", "Emil", "Lina"].map((name, at) => ({ id: at + 1, name }));
@@ -47,7 +47,7 @@ test("a change of terms names what was changed, and that nobody is ready any mor
   const before = table({ places: [{ seat: 0, player: ANNA, ready: true }, { seat: 1, player: EMIL, ready: true }, { seat: 2, player: LINA }] });
   const now = table({ version: 2, options: { moon: true, length: "long" }, rated: false, places: before.places.map(({ seat, player }) => ({ seat, player })) });
   const said = (me) => plain(newsWords(lobby, now, between(before, now), me));
-  assert.equal(said(2), "Anna has changed: Game type: Moonshot, Long; Rating: friendly. So nobody is ready any more: say it anew.");
+  assert.equal(said(2), "Anna has changed: Game type: Moonshot, Length: Long; Rating: friendly. So nobody is ready any more: say it anew.");
   assert.match(said(1), /^Changed: /);
 });
 
@@ -73,6 +73,6 @@ test("what comes of the terms with a computer or a guest at the table is told", 
 });
 
 test("options are told by what is switched on and what was taken of several", () => {
-  assert.equal(chosenWords(OPTIONS, { moon: true, length: "short" }), "Moonshot, Short");
+  assert.equal(chosenWords(OPTIONS, { moon: true, length: "short" }), "Moonshot, Length: Short");
   assert.equal(chosenWords([OPTIONS[0]], { moon: false }), "without extras");
 });

@@ -2,10 +2,11 @@
 
 import { computed, signal } from "@preact/signals";
 import { Connection } from "../connection.js";
+import { waitsForMe } from "../places_taken.js";
 import { fill } from "../text.js";
 import { begun, isBusy, stirred, withMatches, withPeople } from "./crowd.js";
 import { unpacked } from "./packed.js";
-import { ownTable, waitsForMe } from "./tables.js";
+import { ownTable } from "./tables.js";
 import { WAYS } from "./tiles.js";
 
 const TABLE_SOON = 700;
@@ -189,7 +190,8 @@ export class Lobby {
 export function chosenWords(offered, options) {
   const words = offered.map(({ name, label, kind, values = [] }) => {
     if (kind === "bool") return options[name] && label;
-    return values.find(({ value }) => value === options[name])?.label;
+    const chosen = values.find(({ value }) => value === options[name]);
+    return chosen && `${label}: ${chosen.label}`;
   });
   return words.filter(Boolean).join(", ") || gettext("without extras");
 }

@@ -29,7 +29,7 @@ export function Chair({ lobby, table, place, me, isHost, out }) {
 
 export function Face({ place }) {
   const letter = place.player ? [...place.player.name][0].toUpperCase() : "";
-  return html`<i class="face ${isFree(place) ? "empty" : ""}" aria-hidden="true">${place.bot ? html`<${Icon} name="machine" />` : letter}${place.ready && html`<span class="mark"><${Icon} name="check" /></span>`}</i>`;
+  return html`<i class="face ${isFree(place) ? "empty" : ""}" aria-hidden="true">${place.bot ? html`<${Icon} name="machine" />` : letter}${place.ready && place.player && html`<span class="mark"><${Icon} name="check" /></span>`}</i>`;
 }
 
 function FreeChair({ lobby, table, place, isHost }) {

@@ -38,8 +38,12 @@ function Table({ lobby, table }) {
   const isHost = table.host.id === me.id;
   const title = useRef(null);
   useEffect(() => {
-    title.current.focus({ preventScroll: true });
-    title.current.scrollIntoView({ block: "start", behavior: "auto" });
+    if (!lobby.data.mine.tables.some((known) => known.id === table.id)) { // just sat down: this is what one wants to see
+      setTimeout(() => { // a window that closes gives the focus back first
+        title.current?.focus({ preventScroll: true });
+        title.current?.closest("section").scrollIntoView({ block: "start" });
+      });
+    }
     return () => (asked.value = null);
   }, []);
   return html`<section class="panel own-table" aria-labelledby="own-table-title" data-version=${table.version}>

@@ -19,9 +19,3 @@ export function tablesOf(lobby) {
 export function ownTable(lobby) {
   return lobby.mine.value.tables?.[0] ?? null;
 }
-
-/** Whether all others wait for the reader alone. */
-export function waitsForMe(table, me) {
-  const missing = table.places.filter((place) => !place.bot && !place.ready);
-  return missing.length === 1 && missing[0].player?.id === me;
-}

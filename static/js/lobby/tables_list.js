@@ -26,7 +26,7 @@ function Table({ lobby, table, own }) {
   const seated = seatedWords(table);
   return html`<li id=${`table-${table.id}`} tabindex="-1" data-table=${table.id}>
     <div class="head">${icon && html`<img src=${icon} alt="" width="28" height="32" loading="lazy" />`}<div><b>${lobby.title(table.game)}</b><small>${rich(gettext("%(name)s is the host"), { name: html`<${PersonMenu} person=${table.host} />` })}</small></div></div>
-    <p class="seats"><span class="faces" aria-hidden="true">${table.places.map((place) => html`<${Face} place=${{ ...place, ready: false }} key=${place.seat} />`)}</span><span class="hush">${whoWords(table)}</span><small>${freeWords(missing(table).free)}</small></p>
+    <p class="seats"><span class="faces" aria-hidden="true">${table.places.map((place) => html`<${Face} place=${{ ...place, ready: false }} key=${place.seat} />`)}</span><span class="hush">${whoWords(table)}</span>${missing(table).free > 0 && html`<small>${freeWords(missing(table).free)}</small>`}</p>
     <small>${[options, time, rated, begins].join(" · ")}${seated && html`<br />${seated}`}</small>
     <${SitDown} lobby=${lobby} table=${table} own=${own} />
   </li>`;
