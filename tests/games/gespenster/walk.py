@@ -3,12 +3,14 @@
 So a Durchmarsch is frequent, too. Passing is composed of any three cards.
 """
 
-from games.gespenster.cards import POINTS, VALUE
-from games.gespenster.state import PASSED, PassCards
+from games.gespenster.cards import FACES, POINTS, VALUE
+from games.gespenster.state import PASSED, Continue, Moon, PassCards, Play
 from games.gespenster.trick import best
 
 AT_RANDOM = 0.15
 OWN_TRIPLE = 0.7
+UNMET = {"already_passed": "who has passed is not waited for, and is told so before the rules are asked"}
+"""Refusals that nobody at a table meets."""
 
 
 def weighted(state, seat, legal, rng):
@@ -38,3 +40,11 @@ def giving(state, legal):
 def wins(state, card):
     cards = (*state.trick.cards, card)
     return best(cards) == len(cards) - 1
+
+
+def odd(state, seat, rng):
+    """Wrong numbers of cards, cards of others, what does not follow, no choice at all, and what belongs to other phases."""
+    hand = state.hands[seat] if state.hands else ()
+    card = rng.choice(FACES)
+    moves = [Play(card), PassCards((card,) * PASSED), PassCards(hand[:2]), PassCards(hand[:4]), PassCards(hand[-PASSED:])]
+    return [*moves, *(Play(own) for own in hand), Moon("both"), Moon("self_minus"), Continue()]
