@@ -114,6 +114,17 @@ def test_three_early_departures_bring_a_pause_to_him_who_left_alone(alice, bob, 
     assert selectors.paused_until(alice.pk) == time.now + 1_200_000
 
 
+def test_among_several_who_left_early_is_noted_though_the_others_play_on(alice, bob, carol, charlie, time):
+    match = people(alice, bob, carol, charlie, game="lampions")
+    match.play(0)
+    match.resign(1)
+    time.passes(seconds=180)
+    match.resign(2)
+    match.resign(3)
+    assert match.row.status == "over"
+    assert list(QuickLeave.objects.values_list("player", flat=True)) == [bob.pk]
+
+
 @pytest.mark.parametrize("why", ["resigned", "left", "time_out"])
 def test_resigning_leaving_and_the_clock_are_all_departures(alice, bob, time, why):
     early = people(alice, bob, time=wire.TimeControl("clock", 1))

@@ -84,6 +84,16 @@ def test_n13_four_seats_with_a_tie(alice, bob, carol, charlie):
     assert elos(*players) == [1500] * 4 and is_true()
 
 
+def test_c6_who_left_a_match_of_several_is_behind_all_others(alice, bob, carol, time):
+    match = people(alice, bob, carol, game="lampions", rated=True)
+    match.resign(1)
+    time.passes(seconds=180)
+    match.resign(0)
+    assert match.seen(2)["result"]["ranks"] == [2, 3, 1]
+    assert points(alice, bob, carol, game="lampions") == [0, -10, 10]
+    assert elos(alice, bob, carol, game="lampions") == [1500, 1484, 1516] and is_true()
+
+
 def test_each_game_has_its_own_elo_and_all_games_have_the_points_together(alice, bob):
     finished.ended([alice, bob], game="gespenster")
     finished.ended([alice, bob], game="ballon_cup", ranks=(2, 1))

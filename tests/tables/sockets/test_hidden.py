@@ -10,7 +10,7 @@ import pytest
 
 from games import engine, registry
 from lobby.models import Player
-from tables import store
+from tables import bots, outbox, store
 from tables.models import DealVault, MatchVault
 from tests.tables.sockets.conftest import House, begun
 from tests.tables.sockets.page import Tab
@@ -92,6 +92,32 @@ async def test_no_frame_shows_what_its_reader_must_not_see(
             assert all(hand not in shown for seat, hand in closed_hands(state) if seat != table["seat"])
             assert deck_of(state) is None or deck_of(state) not in shown
     assert searched > 20
+
+
+async def test_who_has_left_a_seat_that_is_played_on_sees_what_a_watcher_sees(
+    house: House, alice: Player, bob: Player, charlie: Player
+) -> None:
+    match = await apart(begun, alice, bob, charlie)
+    c = await house.seen(match, charlie)
+    assert c.page.table["seat"] == 2  # type: ignore[index]
+    assert (await c.ask({"type": "resign", "why": "left"}))["type"] == "done"
+    await c.until(lambda: c.page.table["seat"] is None)  # type: ignore[index]
+    gone = c.page.rev
+    assert (await c.ask({"type": "resign"}))["code"] == "not_seated"
+    update = await apart(bots.play_one, match)
+    await apart(outbox.follow, update)
+    back = await house.seen(match, charlie)
+    for tab in (c, back):
+        await tab.until(lambda tab=tab: tab.page.rev >= update.rev)
+    held = await apart(store.read, match)
+    rules = registry.GAMES["lampions"]
+    for tab in (c, back):
+        assert tab.page.table["view"] == json.loads(msgspec.json.encode(rules.view(held.position.state, None)))
+    later = [json.loads(text) for text in (*c.frames, *back.frames)]
+    tables = [one for one in later if one["type"] == "table" and one["rev"] >= gone]
+    assert len(tables) >= 3 and all(one["seat"] is None and "legal" not in one for one in tables)
+    hand = json.dumps(list(held.position.state.hands[2]), separators=(",", ":"))
+    assert not [one for one in tables if hand in json.dumps(one["view"], separators=(",", ":"))]
 
 
 async def test_facts_of_watchers_are_those_that_rules_tell_watchers(house: House, alice: Player, bob: Player) -> None:
