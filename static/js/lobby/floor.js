@@ -42,7 +42,7 @@ function items(lobby) {
   return [
     { name: "people", words: gettext("People"), most: MOST, count: people.value, counted: counted("%(count)s person", "%(count)s people", people.value) },
     { name: "tables", words: gettext("Tables"), most: MOST, count: tables.value, counted: counted("%(count)s table", "%(count)s tables", tables.value) },
-    { name: "seeks", words: pgettext("challenges", "Open"), count: open, counted: counted("%(count)s open offer", "%(count)s open offers", open) },
+    { name: "seeks", words: pgettext("challenges", "Open"), count: open, counted: fill(ngettext("%(count)s open offer", "%(count)s open offers", open), { count: open }) },
     { name: "chat", words: gettext("Chat"), count: chat.value, counted: counted("%(count)s new line", "%(count)s new lines", chat.value) },
   ];
 }
