@@ -11,7 +11,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from lobby import names, selectors, services
-from lobby.models import Challenge, Player
+from lobby.models import Challenge, OpenTable, Player
 from lobby.moderation import admin as moderation  # noqa: F401  # registers its pages
 from lobby.moderation import groups, ranks
 from ratings import services as ratings
@@ -124,3 +124,31 @@ class ChallengeAdmin(OnlyToLookAt, admin.ModelAdmin):
     @admin.display(description=_("until"))
     def open_until(self, challenge: Challenge) -> str:
         return moment(challenge.until)
+
+
+@admin.register(OpenTable)
+class OpenTableAdmin(OnlyToLookAt, admin.ModelAdmin):
+    """The link's token is in none of it: it lets one in."""
+
+    list_display = ("id", "host", "game", "seats", "listed", "state", "match")
+    list_filter = ("state", "game", "listed")
+    list_select_related = ("host", "match")
+    search_fields = ("host__username",)
+    show_full_result_count = False
+    readonly_fields = fields = (
+        *("host", "game", "options", "seats", "sitting", "time_kind", "minutes", "seconds", "rated", "begins", "listed"),
+        *("version", "state", "made", "open_until", "deal", "match"),
+    )
+
+    @admin.display(description=_("seats taken"))
+    def sitting(self, table: OpenTable) -> str:
+        taken = table.places.select_related("player").order_by("seat")
+        return ", ".join(f"{one.seat + 1}: {one.player or one.bot}" for one in taken)
+
+    @admin.display(description=_("made at"))
+    def made(self, table: OpenTable) -> str:
+        return moment(table.made_at)
+
+    @admin.display(description=_("until"))
+    def open_until(self, table: OpenTable) -> str:
+        return moment(table.until)

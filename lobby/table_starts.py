@@ -1,10 +1,11 @@
 """How an open table becomes a match, inside the transaction that holds all who sit there, and then the table."""
 
 import secrets
+from collections.abc import Iterator
 from typing import Final
 
 from games.registry import GAMES
-from lobby import challenges, outbox, pairs, table_seats, table_terms, waiting
+from lobby import challenges, outbox, pairs, starts, table_seats, table_terms, waiting
 from lobby.models import OpenTable, TablePlace
 from tables import services as tables
 from tables.services import Sitter, Update
@@ -33,7 +34,7 @@ def begin(row: OpenTable, taken: list[TablePlace]) -> Update:
         game=row.game,
         preset=table_terms.preset_of(game, options),
         options=options,
-        sitters=[sitter(one) for one in taken],
+        sitters=list(sitters(taken)),
         first=first(row, taken),
         time=table_terms.control(seated),
         kind=tables.kind_of(len(people)),
@@ -58,5 +59,11 @@ def first(row: OpenTable, taken: list[TablePlace]) -> int:
     return next(one.seat for one in taken if one.player_id == row.host_id)
 
 
-def sitter(one: TablePlace) -> Sitter:
-    return Sitter(bot=one.bot, name="Computer") if one.player is None else pairs.sitter(one.player)
+def sitters(taken: list[TablePlace]) -> Iterator[Sitter]:
+    """Who will sit where; computers are counted."""
+    bots = [one for one in taken if one.player is None]
+    for one in taken:
+        if one.player is not None:
+            yield pairs.sitter(one.player)
+        else:
+            yield starts.computer(one.bot or "", 1 + bots.index(one), 1 + len(bots))

@@ -2,6 +2,8 @@ import pytest
 
 from lobby.models import Player
 from ratings.models import Standing
+from tables.models import DealVault
+from tests.lobby.at_tables import opened
 from tests.lobby.calls import call
 from tests.lobby.conftest import PASSWORD, browser
 
@@ -20,6 +22,15 @@ def test_a_superuser_sees_players_without_their_passwords(boss, alice):
     ):
         page = client.get(address).content.decode()
         assert "Alice" in page and alice.password not in page and "md5$" not in page
+
+
+def test_an_open_table_is_shown_without_its_secret_and_its_way_in(boss, alice, bob):
+    row = opened(alice, bob, listed=False)
+    for address in ("", f"{row.pk}/change/"):
+        page = browser(boss).get(f"/admin/lobby/opentable/{address}").content.decode()
+        assert "Alice" in page and row.token not in page
+        assert bytes(DealVault.objects.get(deal_id=row.deal_id).secret).hex() not in page
+    assert "1: Alice, 2: Bob" in page
 
 
 def test_a_challenge_is_shown_without_its_secret(boss, alice, bob):
@@ -74,7 +85,7 @@ def test_the_administrators_door_is_the_portals_own(alice):
 
 
 def test_members_do_not_come_in(alice):
-    for address in ("/admin/lobby/player/", "/admin/lobby/challenge/"):
+    for address in ("/admin/lobby/player/", "/admin/lobby/challenge/", "/admin/lobby/opentable/"):
         assert "Alice" not in browser(alice).get(address, follow=True).content.decode().partition("<main")[2]
 
 

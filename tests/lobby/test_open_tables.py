@@ -159,6 +159,7 @@ def test_one_person_among_computers_plays_without_a_clock(alice, woken):
     match = Match.objects.get(pk=ready(row, alice))
     assert (match.kind, match.time_kind, match.rated) == ("computer", "none", False)
     assert list(match.chairs.values_list("bot", flat=True)) == [None, "easy", "medium"] and woken == [match.pk]
+    assert list(match.chairs.values_list("name", flat=True)) == ["Alice", "Computer 1", "Computer 2"]
 
 
 def test_two_persons_and_a_computer_play_with_the_brake_and_for_nothing(alice, bob):
@@ -166,6 +167,7 @@ def test_two_persons_and_a_computer_play_with_the_brake_and_for_nothing(alice, b
     bot(row, alice, 2)
     match = Match.objects.get(pk=ready(row, alice, bob))
     assert (match.kind, match.time_kind, match.rated) == ("people", "brake", False)
+    assert match.chairs.get(seat=2).name == "Computer"
 
 
 def test_a_computer_may_have_another_level_and_goes_when_it_is_sent_away(alice, bob):
