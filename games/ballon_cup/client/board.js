@@ -2,6 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { html } from "../../js/html.js";
+import { Icon } from "../../js/icon.js";
 import { Stage } from "../../js/kit/stage.js";
 import { fill } from "../../js/text.js";
 import { drawFrom } from "./card.js";
@@ -39,12 +40,12 @@ export function Board(props) {
     <section class="opp" aria-label=${names.far}>
       <${SeatHead} ...${{ view, turn, frame }} seat=${sides.theirs} />
       <${OtherHand} name=${names.far} count=${view.counts[sides.theirs]} known=${help ? view.known[sides.theirs] : []} open=${openHand(view, sides.theirs)} />
-      ${view.exposed === sides.theirs && html`<p class="shown">${shownWords(names, sides.theirs)}</p>`}
+      ${view.exposed === sides.theirs && html`<p class="shown"><${Icon} name="eye" />${shownWords(names, sides.theirs)}</p>`}
     </section>
     <${Tiles} ...${{ view, sides, names, turn }}><${Notice} scored=${scored} context=${context} /><//>
     <section class="own" aria-label=${names.watcher ? names.near : gettext("Your place")}>
       <div class="me">
-        ${view.exposed === sides.mine && html`<p class="shown">${shownWords(names, sides.mine)}</p>`}
+        ${view.exposed === sides.mine && html`<p class="shown"><${Icon} name="eye" />${shownWords(names, sides.mine)}</p>`}
         <${SeatHead} ...${{ view, turn, frame }} seat=${sides.mine} mine=${seat === sides.mine} buy=${() => open("buy")} />
       </div>
       <${Status} ...${shown} />
@@ -95,7 +96,7 @@ function shownWords(names, seat) {
 }
 
 function NearHand({ view, seat, near, names, turn, status, help }) {
-  const known = help ? view.known[near] : [];
+  const known = help && view.exposed !== near ? view.known[near] : []; // while all lies open, no card need be marked
   if (seat === near) return html`<${OwnHand} cards=${view.hand} playable=${view.playable} known=${known} turn=${turn} held=${status !== "running"} />`;
   const open = openHand(view, near);
   if (open) return html`<${OpenHand} label=${fill(gettext("%(name)s’s hand, open"), { name: names.near })} cards=${open} known=${known} />`;

@@ -17,7 +17,7 @@ export function keys() {
     { keys: ["1", "…", "8"], text: gettext("Choose or mark a card of your hand, from the left") },
     { keys: ["←", "→", "↑", "↓"], text: gettext("With a card chosen: go through the places that light up") },
     { keys: [pgettext("key", "Enter")], text: gettext("Choose a card, lay it at the place, press a button") },
-    { keys: [pgettext("key", "Tab")], text: gettext("From the hand on to Exchange and Buy trophy") },
+    { keys: [pgettext("key", "Tab")], text: gettext("From the hand on to Exchange, and back to Buy trophy") },
     { keys: ["Esc"], text: gettext("Put the card back, take all marks off") },
   ];
 }

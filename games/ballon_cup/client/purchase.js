@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 import { Dialog } from "../../js/dialog.js";
 import { html } from "../../js/html.js";
-import { fill, rich } from "../../js/text.js";
+import { rich } from "../../js/text.js";
 import { Stone, Trophy } from "./card.js";
 import { COLOURS, colourName, trophyName } from "./faces.js";
 
@@ -32,7 +32,7 @@ export function BuyWindow({ view, seat, turn, onClose }) {
   };
   return html`<${Dialog} title=${gettext("Buy trophy")} onClose=${onClose} cls="purchase">
     <h2>${gettext("Buy trophy")}</h2>
-    ${offers.length > 1 && html`<fieldset><legend>${gettext("Which trophy?")}</legend><div class="offers">
+    ${offers.length > 1 && html`<fieldset><legend>${gettext("Which trophy?")}</legend><div class="trophy-choice">
       ${offers.map(([one], place) => html`<label key=${one}><input type="radio" name="trophy" value=${one} checked=${one === colour} autofocus=${place === 0} onChange=${() => { choose(one); pay(null); }} /><span><${Trophy} colour=${one} />${colourName(one)}</span></label>`)}
     </div></fieldset>`}
     ${ways.length > 1 && html`<fieldset><legend>${gettext("What do you pay with?")}</legend><div class="ways">
@@ -41,7 +41,7 @@ export function BuyWindow({ view, seat, turn, onClose }) {
     ${ways.length === 1 && html`<p>${rich(gettext("For %(trophy)s you pay %(cost)s."), { trophy: html`<b>${trophyName(colour)}</b>`, cost: html`<${Cost} way=${ways[0]} stones=${view.stones[seat]} />` })}</p>`}
     <p class="muted small">${thirdWords(view, seat) ?? gettext("The stones you pay are out of the game. Then you make your move.")}</p>
     <div class="choices">
-      <button class="btn primary" type="button" autofocus=${single} aria-disabled=${!move || turn.busy} onClick=${buy}>${move ? fill(gettext("Buy %(trophy)s"), { trophy: trophyName(move.colour) }) : gettext("Buy")}</button>
+      <button class="btn primary" type="button" autofocus=${single} aria-disabled=${!move || turn.busy} onClick=${buy}>${gettext("Buy")}</button>
       <button class="btn quiet" type="button" onClick=${onClose}>${gettext("Cancel")}</button>
     </div>
   <//>`;

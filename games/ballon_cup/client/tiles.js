@@ -61,7 +61,7 @@ function Lock({ colours }) {
 }
 
 function Sum({ tile, seat, side, whose }) {
-  const leads = tile.leads === seat;
+  const leads = tile.leads === seat && tile.sides.every((cards) => cards.length);
   return html`<span data-seat=${seat} class="sum ${side === "near" ? "sum-own" : "sum-opp"} ${leads ? "leads" : ""}"><span class="hush">${whose ? fill(gettext("Sum of %(name)s:"), { name: whose }) : gettext("Your sum:")} </span><b class="num">${tile.sums[seat]}</b>${leads && html` <small>${gettext("leads")}</small>`}</span>`;
 }
 
