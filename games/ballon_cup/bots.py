@@ -6,7 +6,9 @@ from typing import Final
 
 from games.ballon_cup.board import OVER, Board
 from games.ballon_cup.cards import COLOURS, ORDER, PACK
+from games.ballon_cup.facts import PlayedOn
 from games.ballon_cup.foresight import best_way, ways
+from games.ballon_cup.reasons import reason
 from games.ballon_cup.state import MOST_EXCHANGED, TO_WIN, Buy, Exchange, Move, Place
 from games.ballon_cup.tiles import five
 from games.ballon_cup.view import View
@@ -42,7 +44,9 @@ def thrown_at_random(view: View, rng: Random) -> Exchange:
 
 
 def medium(view: View, legal: Sequence[Move], rng: Random, in_time: Callable[[], bool]) -> Advice[Move] | None:
-    return Advice(considered(view, legal))
+    """The best purchase or placement as it looks now; never by chance."""
+    move = considered(view, legal)
+    return Advice(move, (reason(view, move),))
 
 
 def considered(view: View, legal: Sequence[Move]) -> Move:
@@ -59,11 +63,12 @@ def considered(view: View, legal: Sequence[Move]) -> Move:
 
 def hard(view: View, legal: Sequence[Move], rng: Random, in_time: Callable[[], bool]) -> Advice[Move] | None:
     """Look into what medium thinks best, and take what comes out best when it is played on."""
-    if view.phase == "stuck":
-        return Advice(considered(view, legal))
     board = Board(view)
-    found = ways(board, view.phase)
-    return Advice(found[0] if len(found) == 1 else best_way(board, found, rng, in_time))
+    found = [] if view.phase == "stuck" else ways(board, view.phase)
+    if len(found) < 2:
+        return medium(view, legal, rng, in_time)
+    move, deals = best_way(board, found, rng, in_time)
+    return Advice(move, (reason(view, move), PlayedOn(deals)))
 
 
 def placement(weighed: Weighed) -> Place:

@@ -159,3 +159,73 @@ Fact: TypeAlias = (
     | PassedStuck
     | GameOver
 )
+
+
+class TakesTile(Struct, frozen=True, tag="takes_tile"):
+    """Advice: the card completes the tile, and its stones are won."""
+
+    tile: int
+    stones: tuple[Colour, ...]
+    trophies: tuple[Colour, ...]
+    """What they bring at once."""
+
+
+class KeepsTurn(Struct, frozen=True, tag="keeps_turn"):
+    """Advice: the tile is lost anyway; who loses it moves again."""
+
+    tile: int
+
+
+class Strengthens(Struct, frozen=True, tag="strengthens"):
+    """Advice: a good card for the own side; how likely the tile is won, before and with it, of 100."""
+
+    tile: int
+    before: int
+    after: int
+
+
+class Spoils(Struct, frozen=True, tag="spoils"):
+    """Advice: a bad card for the other's side; how likely the tile is won, before and with it, of 100."""
+
+    tile: int
+    before: int
+    after: int
+
+
+class LeastHarm(Struct, frozen=True, tag="least_harm"):
+    """Advice: a card has to be laid, and this one costs least."""
+
+    card: Face
+
+
+class CupInHand(Struct, frozen=True, tag="cup_in_hand"):
+    """Advice: it is the third trophy."""
+
+    colour: Colour
+
+
+class SafeToBuy(Struct, frozen=True, tag="safe_to_buy"):
+    """Advice: the trophy can be paid for, and the other cannot buy his third when its colour is closed."""
+
+    colour: Colour
+
+
+class Missed(Struct, frozen=True, tag="missed"):
+    """Advice: these cards can be missed best: middling values, or colours of which few stones lie or come."""
+
+    cards: Cards
+
+
+class NothingMore(Struct, frozen=True, tag="nothing_more"):
+    """Advice: nothing can be placed, and nothing is worth buying."""
+
+
+class PlayedOn(Struct, frozen=True, tag="played_on"):
+    """Advice: tried with so many deals of the hidden cards, this came out best."""
+
+    deals: int
+
+
+Reason: TypeAlias = (
+    TakesTile | KeepsTurn | Strengthens | Spoils | LeastHarm | CupInHand | SafeToBuy | Missed | NothingMore | PlayedOn
+)

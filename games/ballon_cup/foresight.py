@@ -35,8 +35,8 @@ def ways(board: Board, phase: str) -> list[Move]:
     return [*found, *(Place(PACK[card], tile + 1, side) for _, card, tile, side in best)]
 
 
-def best_way(board: Board, found: Sequence[Move], rng: Random, in_time: Callable[[], bool]) -> Move:
-    """The same deals for every way; the highest mean, or what medium thinks better when it is as good."""
+def best_way(board: Board, found: Sequence[Move], rng: Random, in_time: Callable[[], bool]) -> tuple[Move, int]:
+    """The same deals for every way; the highest mean, or what medium thinks better when it is as good. Also says how many."""
     totals = [0.0] * len(found)
     seat, samples = board.turn, 0
     while samples < SAMPLES and (in_time() or not samples):
@@ -46,7 +46,8 @@ def best_way(board: Board, found: Sequence[Move], rng: Random, in_time: Callable
         seed = rng.getrandbits(32)
         for place, move in enumerate(found):
             totals[place] += outlook(dealt.copy(), move, seat, Random(seed))
-    return max(enumerate(found), key=lambda way: (totals[way[0]] / samples - RANK * way[0], -way[0]))[1]
+    best = max(range(len(found)), key=lambda place: (totals[place] / samples - RANK * place, -place))
+    return found[best], samples
 
 
 def outlook(board: Board, move: Move, seat: Seat, rng: Random) -> float:
