@@ -13,10 +13,13 @@ from games import engine
 from games.contract import CHANCE
 from games.engine import Forfeited, Position
 from tests.games import rooms
+from tests.games.bent import bent, evenly
 from tests.games.walk import actor_of, odd, twin, walk
 
 ASKED_ABOUT = 20
 """Moves whose refusals are compared, an entry and viewer."""
+MADE_UP = 8
+"""More of them that are bent, so that no legal move is like them."""
 CLOSELY = 8
 """Entries of a kind in a walk that are compared for every viewer; of later ones the fewer, the more there have been."""
 LEAVERS = 2
@@ -63,10 +66,7 @@ def looks_the_same(game, change, viewer, tried, rng):
         return False
     no = None if actor == CHANCE else game.refusal(other, actor, other_move)
     assert no is None, f"hidden.py made an impossible twin: {other_move} is refused with {no.code}\nin {other}"
-    own_tries = [move for move in tried if type(move) in kinds(game)]
-    own_tries = rng.sample(own_tries, min(len(own_tries), ASKED_ABOUT))
-    if viewer is not None:
-        own_tries += odd(game.slug)(old, viewer, rng)
+    own_tries = tries(game, (old, game.apply(old, actor, move)), viewer, tried, rng)
     there = [seat for seat in range(len(change.before.asked)) if seat not in change.before.left]
     leavers = [Forfeited(seat, rng.choice(WHYS)) for seat in rng.sample(there, min(len(there), LEAVERS))]
     said = [
@@ -78,6 +78,17 @@ def looks_the_same(game, change, viewer, tried, rng):
             raise AssertionError(told_apart(change, viewer, other_move, (what, one), (other_what, two)))
     assert len(said[0]) == len(said[1]), f"{named(viewer)} is told more of {move} than of {other_move}"
     return True
+
+
+def tries(game, states, viewer, tried, rng):
+    """What a seat tries that can move before or after the entry: moves of the match, and its legal ones, bent."""
+    asked = [state for state in states if viewer is not None and viewer in game.actors(state) + game.may(state)]
+    found = evenly([move for move in tried if type(move) in kinds(game)], rng, ASKED_ABOUT) if asked else []
+    for state in asked:
+        legal = evenly(game.legal(state, viewer), rng, MADE_UP)
+        found += bent(kinds(game), [*legal, *found], game.view(state, viewer), rng, MADE_UP)
+        found += odd(game.slug)(state, viewer, rng)
+    return found
 
 
 def lacks_hidden(game):

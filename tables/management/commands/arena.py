@@ -42,7 +42,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "levels",
             nargs="+",
-            help="the bot to measure, then those against it: easy, medium, hard, random, outside, or a sparring partner of the game",
+            help="the bot to measure, then those against it: a level, random, outside, or a sparring partner of the game",
         )
         parser.add_argument("--races", type=int, default=200, help="matches, rounded up to whole deals")
         parser.add_argument("--seats", type=int, help="how many sit down; without it as many as are named, or as few as can")

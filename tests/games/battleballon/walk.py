@@ -7,3 +7,6 @@ def weighted(state, seat, legal, rng):
     if state.phase == "move" and rng.random() < DECK_DRAWS:
         legal = [move for move in legal if move.source == "deck"]
     return rng.choice(legal)
+
+
+UNMET = {"must_draw_deck": "only after forty draws from landing places in a row; test_drawing.py lays that out"}

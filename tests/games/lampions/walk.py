@@ -15,3 +15,8 @@ def weighted(state, seat, legal, rng):
         case Accept(offerer, cards):
             return Accept(offerer, tuple(sorted(rng.sample(hand, len(cards)))))
     return move
+
+
+def odd(state, seat, rng):
+    """Cards in no order."""
+    return [Offer(tuple(reversed(state.hands[seat][:2])))]

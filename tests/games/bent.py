@@ -1,0 +1,72 @@
+"""Moves that `legal` may never have listed: those without fields, and seen ones that are bent at one place."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from itertools import zip_longest
+from random import Random
+from typing import Any
+
+import msgspec
+
+
+def bent(kinds: Sequence[type], seen: Sequence[Any], view: Any, rng: Random, most: int) -> Iterator[Any]:
+    """Make moves up, at most so many of seen ones; what a view holds goes into them."""
+    yield from (kind() for kind in kinds if not kind.__struct_fields__)  # type: ignore[attr-defined]
+    leaves = list(dict.fromkeys((type(leaf), leaf) for leaf in leaves_of(msgspec.to_builtins(view))))
+    for move in evenly([move for move in seen if move.__struct_fields__], rng, most):
+        plain, name = msgspec.to_builtins(move), rng.choice(move.__struct_fields__)
+        for value in others(plain[name], leaves, rng):
+            with suppress(msgspec.ValidationError):
+                yield msgspec.convert(plain | {name: value}, type(move))
+
+
+def others(value: Any, leaves: Sequence[tuple[type, Any]], rng: Random) -> Iterator[Any]:
+    """Yield what could stand in a move instead of this: something of the view, or a list that is bent."""
+    if isinstance(value, list | tuple):
+        yield bent_list(list(value), leaves, rng)
+        return
+    yield from some([leaf for kind, leaf in leaves if kind is type(value)], rng, 1)
+
+
+def bent_list(value: list[Any], leaves: Sequence[tuple[type, Any]], rng: Random) -> list[Any]:
+    """Return a list that is empty, too short or too long, that holds one thing twice, another thing, or another order."""
+    like = [leaf for kind, leaf in leaves if not value or kind is type(value[0])] or value
+    place = rng.randrange(len(value) + 1)
+    bends = [
+        list,
+        lambda: value[:place] + value[place + 1 :],
+        lambda: [*value, *some(like, rng, 1)],
+        lambda: [*value, *some(like, rng, 4)],
+        lambda: value[:place] + some(like, rng, 1) + value[place + 1 :],
+        lambda: [*value[:-1], *value[:1]],
+        lambda: [nudged(other, rng) if at == place else other for at, other in enumerate(value)],
+        lambda: value[::-1],
+    ]
+    return rng.choice(bends)()
+
+
+def some(things: Sequence[Any], rng: Random, most: int) -> list[Any]:
+    return rng.sample(list(things), min(len(things), most))
+
+
+def nudged(value: Any, rng: Random) -> Any:
+    return value + rng.choice((-1, 1)) if type(value) is int else value
+
+
+def evenly(moves: Sequence[Any], rng: Random, most: int) -> list[Any]:
+    """Return some moves, as many of a rare type as of a frequent one."""
+    by_type: dict[type, list[Any]] = {}
+    for move in moves:
+        by_type.setdefault(type(move), []).append(move)
+    piles = [some(pile, rng, most) for pile in by_type.values()]
+    turns = [move for turn in zip_longest(*piles) for move in turn if move is not None]
+    return turns[:most]
+
+
+def leaves_of(value: Any) -> Iterator[Any]:
+    """The numbers and words anywhere in a view."""
+    if isinstance(value, dict | list | tuple):
+        for inner in value.values() if isinstance(value, dict) else value:
+            yield from leaves_of(inner)
+    else:
+        yield value
