@@ -23,7 +23,7 @@ from lobby import demo_company, names
 from lobby.models import Player
 from ratings.models import Line
 from tables import bots, clock, outbox, services, store, wire
-from tables.models import Deal, Match
+from tables.models import Chair, Deal, Match
 
 SECOND: Final = 1_000
 MINUTE: Final = 60 * SECOND
@@ -132,8 +132,8 @@ class Past:
         self.preset = list(game.presets)[number % len(game.presets)]
         self.rated = number % 11 != 10
         self.gives_up = None if self.is_whole else rng.randrange(2, 6) if number % 22 == 7 else rng.randrange(11, 20)
-        """After so many moves somebody has had enough; where they are few, the match does not count."""
-        self.weaker = min(range(len(self.players)), key=self.form)
+        """After so many moves somebody has had enough, and of several all but one; where they are few, it does not count."""
+        self.weaker = sorted(range(len(self.players)), key=self.form)
         self.said = 0
         self.time = Time(clock.now() - 2 * 60 * MINUTE - REACH * (FINISHED - number) // FINISHED)
 
@@ -164,8 +164,10 @@ class Past:
         return match_id
 
     def talk(self, match_id: int, words: Sequence[tuple[str, str]]) -> None:
-        """Let two say something, as most do."""
-        for player, line in zip(self.rng.sample(self.players, 2), self.rng.choice((*words, ())), strict=False):
+        """Let two of those who sit there say something, as most do."""
+        gone = set(Chair.objects.filter(match=match_id, left=True).values_list("player", flat=True))
+        sitting = [player for player in self.players if player.pk not in gone]
+        for player, line in zip(self.rng.sample(sitting, 2), self.rng.choice((*words, ())), strict=False):
             self.said += 1
             services.say(match_id=match_id, player_id=player.pk, text=line, client_id=f"demo-{self.said}")
             self.time.passes(self.rng.randrange(SECOND, 4 * SECOND))
@@ -176,14 +178,17 @@ class Past:
         return min(self.rng.randrange(2 * SECOND, 9 * SECOND), left // 2)
 
     def act(self, held: store.Held, moves: int) -> None:
-        seat = self.weaker if moves == self.gives_up else self.rng.choice(held.actors)
-        who: dict[str, Any] = {"match_id": held.id, "player_id": self.players[seat].pk, "client_id": f"demo-{moves}"}
-        if moves == self.gives_up:
-            services.resign(**who)
+        if self.gives_up is not None and moves >= self.gives_up:
+            services.resign(**self.who(held, self.weaker[moves - self.gives_up], moves))
             return
+        seat = self.rng.choice(held.actors)
         message = engine.message(self.game, held.position, seat)
         asked = bots.Question(seat, self.levels[seat], True, message.view, message.legal, message.ply, self.rng)
-        services.play(move=msgspec.json.encode(bots.chosen(self.game, asked)), stamp=message.ply, **who)
+        move = msgspec.json.encode(bots.chosen(self.game, asked))
+        services.play(move=move, stamp=message.ply, **self.who(held, seat, moves))
+
+    def who(self, held: store.Held, seat: int, moves: int) -> dict[str, Any]:
+        return {"match_id": held.id, "player_id": self.players[seat].pk, "client_id": f"demo-{moves}"}
 
 
 # --- computers that play for watchers ---------------------------------------------------------------------------------

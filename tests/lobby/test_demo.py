@@ -1,5 +1,6 @@
 """The demo: a club, what it has played, and computers that play for watchers."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -39,14 +40,15 @@ def test_every_name_of_the_club_may_be_registered():
 
 def test_every_game_has_finished_matches_of_the_club_that_are_proved_from_their_logs(db):
     call_command("demo", verbosity=0)
-    for slug in demo.GAMES:
+    played = [game for game in demo.GAMES.values() if game.bots]
+    for slug in (game.slug for game in played):
         assert demo.finished().filter(game=slug, status="over").count() == 3
     for match in Match.objects.all():
         assert audit.differences(match) == []
         assert clock.now() - demo.REACH - demo.DAY < match.started_at < match.ended_at < clock.now()
-        assert all(chair.player.is_demo and chair.bot is None for chair in match.chairs.all())
+        assert all(chair.player.is_demo and (chair.left or chair.bot is None) for chair in match.chairs.all())
     assert {(game, preset) for game, preset in Match.objects.values_list("game", "preset")} >= {
-        (game.slug, preset) for game in demo.GAMES.values() for preset in list(game.presets)[:3]
+        (game.slug, preset) for game in played for preset in list(game.presets)[:3]
     }
 
 
@@ -62,6 +64,14 @@ def test_all_that_the_demo_asks_for_is_played_without_a_fallen_flag(db, monkeypa
     for game in demo.GAMES.values():
         assert demo.top_up(game, club) == 24
     assert not Entry.objects.filter(why="time_out").exists()
+
+
+def test_of_several_all_but_one_give_up_one_after_the_other(db, monkeypatch):
+    game = replace(demo.GAMES["lampions"], seats=range(3, 5))
+    monkeypatch.setitem(demo.GAMES, "lampions", game)
+    match = Match.objects.get(pk=demo.Past(game, demo.people(), 1).play())
+    assert (match.seats, match.status, match.chairs.filter(rank=1, left=False).count()) == (3, "over", 1)
+    assert match.entries.filter(kind="forfeited", why="resigned").count() == 2 and audit.differences(match) == []
 
 
 def test_most_of_the_club_talk_at_their_tables(db):
