@@ -1,6 +1,7 @@
 """What can be laid at the tiles, and who is ahead there."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from games.ballon_cup.cards import CARDS_OF, PLACE, VALUE, Cards, Face
 from games.ballon_cup.state import NOTHING, Five, Tile
@@ -35,7 +36,12 @@ def minus(one: Five, other: Five) -> Five:
 
 def slots(tile: Tile, side: Seat) -> Five:
     """The open slots of a side, by colour."""
-    return minus(tile.stones, counted(tile.sides[side])) if tile.in_play else NOTHING
+    return still_open(tile.stones, tile.sides[side])
+
+
+@lru_cache(maxsize=1 << 14)
+def still_open(stones: Five, lying: Cards) -> Five:
+    return minus(stones, counted(lying))
 
 
 def is_complete(tile: Tile) -> bool:
