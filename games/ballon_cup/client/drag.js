@@ -8,7 +8,7 @@ export function dropped(_what, where) {
 }
 
 const PLAN = {
-  keep: ["--cw", "--ratio"],
+  keep: ["--cw", "--ch"],
   piece: ".printed",
   whatOf: ({ card }) => ({ card }),
   whereOf: ({ dataset }) => (dataset.zone === "row" ? { tile: Number(dataset.tile), side: Number(dataset.side) } : null),

@@ -4,7 +4,7 @@
  * tile, side, card}, {at: "slot", tile, side, colour}, {at: "stone", tile, n}, {at: "gem", mine, colour}, {at: "trophy", colour},
  * {at: "cup", mine, colour}, {at: "deck"}, {at: "discard"}, {at: "land", tile}, {at: "sum", tile, side}.
  * `face` of a flight: a card that flies though it lies nowhere any more; `first`: "back" turns over on its way; `kept`: what lay there
- * before flies; `sums`: {tile, sums} of a landscape that is turned over.
+ * before flies; `scored`: {sums, winner} of a landscape that is turned over.
  */
 
 import { colourOf } from "./faces.js";
@@ -69,7 +69,7 @@ const TOLD = {
     for (const side of [0, 1]) {
       for (const card of sides[side]) if (card !== placed) stage.flights.push({ from: { at: "laid", tile, side, card }, to: { at: "discard" }, face: card, ms: DISCARD, delay: REST });
     }
-    stage.flights.push({ from: { at: "land", tile }, to: { at: "land", tile }, first: "kept", sums: sums.map((sum, side) => ({ side, sum })), ms: TURN, delay: REST + DISCARD });
+    stage.flights.push({ from: { at: "land", tile }, to: { at: "land", tile }, first: "kept", scored: { sums, winner }, ms: TURN, delay: REST + DISCARD });
     stones.forEach((colour, n) => stage.flights.push({ from: { at: "stone", tile, n }, to: { at: "gem", mine: winner === near, colour }, kept: true, ms: 300, delay: REST + n * STEP }));
     cups(trophies, winner, stage, REST + 300 + stones.length * STEP);
     stage.time = REST + DISCARD;

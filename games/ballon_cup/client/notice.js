@@ -7,7 +7,7 @@ import { Stone, Trophy } from "./card.js";
 import { scoredTitle, winnerWords } from "./words.js";
 
 /** ms that it stays, unless the next move comes before. */
-const STAYS = 6500;
+const STAYS = 7000;
 
 /** Facts of entries that are newer than a ply. */
 export function factsSince(lines, ply) {

@@ -39,7 +39,7 @@ export function Cups({ seat, trophies }) {
 export function BuySign({ seat, view, turn, mine, open }) {
   const [colour] = view.buyable[seat];
   if (!colour || view.phase === "over") return null;
-  if (!mine) return html`<p class="buy badge-buy"><${Trophy} colour=${colour} /><span>${gettext("can buy a trophy")}</span></p>`;
+  if (!mine) return html`<p class="buy badge-buy"><${Trophy} colour=${colour} /><span>${gettext("can buy")}</span></p>`;
   const can = turn.choices.purchases.length > 0;
   return html`<button class="btn buy" type="button" aria-disabled=${!can} aria-haspopup="dialog" onClick=${() => (can ? open() : turn.act.say(whyNotNow(view, seat)))}><${Trophy} colour=${colour} />${gettext("Buy trophy")}</button>`;
 }

@@ -9,12 +9,12 @@ const ROOT = "#main";
 
 /** How this table moves, for the stage of the kit. */
 export const PLAN = {
-  keep: ["--cw", "--ratio"],
+  keep: ["--cw", "--ch"],
   between,
   found,
-  cover({ first, sums }, element) {
+  cover({ first, scored }, element) {
     if (first === "back") return drawn(html`<${Back} />`);
-    return first === "kept" && element ? withSums(element.cloneNode(true), sums) : null;
+    return first === "kept" && element ? withSums(element.cloneNode(true), scored) : null;
   },
   picture({ face, kept }, element) {
     if (face) return drawn(html`<${Card} face=${face} laid />`);
@@ -58,11 +58,14 @@ function drawn(piece) {
   return box.firstElementChild;
 }
 
-/** The old landscape shows what was counted until it is turned over. */
-function withSums(land, sums) {
-  for (const { side, sum } of sums) {
-    const figure = land.querySelector(`.sum[data-seat="${side}"] b`);
-    if (figure) figure.textContent = sum;
+/** The old landscape, with what was counted, until it is turned over. */
+function withSums(land, { sums, winner }) {
+  Object.assign(land.style, { width: "100%", height: "100%" });
+  for (const sum of land.querySelectorAll(".sum")) {
+    const side = Number(sum.dataset.seat);
+    sum.classList.toggle("leads", side === winner);
+    sum.querySelector("b").textContent = sums[side];
+    sum.querySelector("small")?.remove();
   }
   return land;
 }

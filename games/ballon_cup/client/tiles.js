@@ -35,7 +35,7 @@ export const Tile = memo(({ tile, last = null, sides, called, own = "", chosen =
   const row = (seat, side) => html`<${Row} ...${{ tile, seat, side, last, chosen, places, act }} whose=${side === "far" ? called : own} lit=${lit[seat]} />`;
   return html`<article class="tile ${tile.terrain} ${tile.in_play ? "" : "removed"} size-${tile.number}" data-tile=${tile.number} aria-label=${tileWords(tile)}>
     ${row(sides.theirs, "far")}
-    <div class="land">
+    <div class="land ${tile.terrain}">
       <svg class="landscape" viewBox="0 0 320 150" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><use href=${art(`tile-${tile.terrain}`)} width="320" height="150" /></svg>
       <span class="no" aria-hidden="true">${tile.number}</span>
       ${tile.in_play && html`<span class="rule" aria-hidden="true"><${Drawing} name=${high ? "high" : "low"} />${high ? pgettext("sum that wins", "high") : pgettext("sum that wins", "low")}</span>`}
