@@ -109,7 +109,8 @@ function presetOf(game, options) {
 /** A choice that the game offers, in its own words: a switch, or one of several. */
 function Option({ option, value, onChange }) {
   if (option.kind === "bool") return html`<label class="tick-line" data-field=${option.name}><input type="checkbox" checked=${value} onChange=${(event) => onChange(event.target.checked)} /><span>${option.label}</span></label>`;
-  return html`<${Field} name=${option.name} label=${option.label}><${Choice} name=${option.name} value=${value} onChange=${onChange} options=${option.values.map((one) => [one.value, one.label])} /><//>`;
+  const name = `option-${option.name}`; // a game may call something as we call seats or time
+  return html`<${Field} name=${name} label=${option.label}><${Choice} name=${name} value=${value} onChange=${onChange} options=${option.values.map((one) => [one.value, one.label])} /><//>`;
 }
 
 function Field({ name, label, note, children }) {
