@@ -1,59 +1,86 @@
 """What a seat knows of a round: its cards, all that was played, who cannot have what, and what it gave away."""
 
+from collections.abc import Iterable
+
 from msgspec import Struct
 
 from games.contract import Seat
 from games.gespenster.bits import ALL_CARDS, FIRST, FOLLOWS, Hand, picked
+from games.gespenster.cards import Card
 from games.gespenster.playout import Board, sole_holder
-from games.gespenster.trick import best
+from games.gespenster.trick import best, winner
 from games.gespenster.view import View
 
 
 class Memory(Struct):
-    """As bits, white sevens told apart by any order, since they are alike."""
+    """Cards as bits; which white seven is which bit says nothing."""
 
     seat: Seat
     hand: Hand
     unseen: Hand
     """All cards in other hands."""
-    won: list[Hand]
-    sizes: list[int]
+    sizes: tuple[int, ...]
     """Cards in hand, by seat."""
     never: list[Hand]
     """By seat, what it cannot hold: it did not follow."""
     given: Hand
-    """What the seat gave to its left neighbour, and has not been seen since."""
+    """What the seat gave to its left neighbour, and has not been played since."""
     board: Board
-    """As the seat sees it: no other hand than its own."""
+    """As the seat sees it: no hand but its own."""
 
 
 def remembered(view: View) -> Memory:
     seat, seats = view.seat, view.seats
     assert seat is not None
-    free = ALL_CARDS
-    hand = picked(view.hand, free)
-    free &= ~hand
-    won, never = [0] * seats, [0] * seats
-    last_place, lying = 0, []
+    hand = picked(view.hand, ALL_CARDS)
+    free = ALL_CARDS & ~hand
+    won = [0] * seats
+    for trick in view.played:
+        bits = picked(trick.cards, free)
+        free &= ~bits
+        won[winner(trick, seats)] |= bits
+    lying = laid_out(view.trick, free)
+    free &= ~sum(lying)
+    own = [hand if other == seat else 0 for other in range(seats)]
+    board = Board(own, won, view.leader if view.turn is None else view.turn, [bit.bit_length() - 1 for bit in lying])
+    board.holder = sole_holder(won)
+    if view.winning is not None:
+        board.best, board.winner = board.lying[best([card for _, card in view.trick])], view.winning
+    plays = list(played(view))
+    return Memory(seat, hand, free, view.counts, voids(plays, seats), still_there(view, plays, free), board)
+
+
+def laid_out(lying: Iterable[tuple[Seat, Card]], free: Hand) -> list[Hand]:
+    """A bit a card of the trick, in order."""
+    bits: list[Hand] = []
+    for _, card in lying:
+        bits.append(picked((card,), free & ~sum(bits)))
+    return bits
+
+
+def played(view: View) -> Iterable[tuple[Seat, Card, Card]]:
+    """All cards of the round in order: who, which, and what had been led."""
+    for trick in view.played:
+        for place, card in enumerate(trick.cards):
+            yield (trick.leader + place) % view.seats, card, trick.cards[0]
+    for seat, card in view.trick:
+        yield seat, card, view.trick[0][1]
+
+
+def voids(plays: Iterable[tuple[Seat, Card, Card]], seats: int) -> list[Hand]:
+    """By seat, all of colour and number of what it did not follow; nobody draws a card in a round."""
+    never = [0] * seats
+    for seat, card, led in plays:
+        if not FOLLOWS[FIRST[led]] >> FIRST[card] & 1:
+            never[seat] |= FOLLOWS[FIRST[led]]
+    return never
+
+
+def still_there(view: View, plays: Iterable[tuple[Seat, Card, Card]], unseen: Hand) -> Hand:
+    """What was given to the left and has not been played; of alike sevens the given ones are thought to go first."""
+    assert view.seat is not None
     given = list(view.given or ())
-    current = (view.trick[0][0], tuple(card for _, card in view.trick)) if view.trick else None
-    for leader, cards in [*((trick.leader, trick.cards) for trick in view.played), *([current] if current else [])]:
-        bits = []
-        for place, card in enumerate(cards):
-            who = (leader + place) % seats
-            bits.append(picked((card,), free))
-            free &= ~bits[-1]
-            if not FOLLOWS[FIRST[cards[0]]] >> FIRST[card] & 1:
-                never[who] |= FOLLOWS[FIRST[cards[0]]]
-            if who == (seat + 1) % seats and card in given:
-                given.remove(card)
-        winning = best(cards)
-        if len(cards) == seats:
-            won[(leader + winning) % seats] |= sum(bits)
-        else:
-            last_place, lying = winning, [bit.bit_length() - 1 for bit in bits]
-    hands = [hand if other == seat else 0 for other in range(seats)]
-    winner = view.winning if view.winning is not None else 0
-    turn = view.turn if view.turn is not None else view.leader
-    board = Board(hands, won, turn, lying, lying[last_place] if lying else 0, winner, sole_holder(won))
-    return Memory(seat, hand, free, won, list(view.counts), never, picked(given, free), board)
+    for seat, card, _ in plays:
+        if seat == (view.seat + 1) % view.seats and card in given:
+            given.remove(card)
+    return picked(given, unseen)
