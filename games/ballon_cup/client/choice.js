@@ -38,7 +38,7 @@ export function nextPlace(places, here, key, near) {
   const at = sorted.findIndex((one) => one.tile === here.tile && one.side === here.side);
   if (key === "ArrowUp" || key === "ArrowDown") {
     const side = key === "ArrowDown" ? near : 1 - near;
-    return places.find((one) => one.tile === here.tile && one.side === side) ?? null;
+    return side === here.side ? null : (places.find((one) => one.tile === here.tile && one.side === side) ?? null);
   }
   const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
   if (!step || at < 0) return null;
