@@ -5,22 +5,11 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.browser.conftest import DESK, PHONE, Person, seated, shot
+from tests.browser.conftest import PHONE, Person, seated, shot
+from tests.browser.newcomer import SCREENS, is_shown_round, sees_all_pictures
 from tests.browser.play import turn
 
-SMALL: ViewportSize = {"width": 360, "height": 640}
-WIDE = "() => document.documentElement.scrollWidth - innerWidth"
-HIDDEN = """() => {
-  const box = document.querySelector(".tour").getBoundingClientRect();
-  const target = document.querySelector(".tour-ring").getBoundingClientRect();
-  const across = Math.min(box.right, target.right) - Math.max(box.left, target.left);
-  const down = Math.min(box.bottom, target.bottom) - Math.max(box.top, target.top);
-  const out = box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight;
-  return {hides: across > 0.5 && down > 0.5, out, target: target.width > 0};
-}"""
-"""Whether the bubble covers what it speaks of, or leaves the window."""
-
-on_screens = pytest.mark.parametrize("viewport", [DESK, PHONE, SMALL], ids=["desktop", "phone", "small"])
+on_screens = pytest.mark.parametrize("viewport", SCREENS.values(), ids=SCREENS)
 
 
 @on_screens
@@ -30,13 +19,8 @@ def test_the_rules_are_drawn_with_the_tables_cards(
 ) -> None:
     visitor = person("Vera", viewport=viewport, locale=locale, signed_in=False)
     page = visitor.opens("/games/battleballon/")
-    figures = page.locator("figure[data-figure]")
-    expect(page.locator("figure .drawing.drawn")).to_have_count(figures.count())
-    assert figures.count() >= 9
-    expect(page.locator("figure .drawing > p")).to_have_count(0)
+    assert sees_all_pictures(page) >= 9
     expect(page.get_by_role("img", name=card).first).to_be_visible()
-    assert page.locator(".game-cover img").evaluate("(img) => img.naturalWidth") > 0
-    assert page.evaluate(WIDE) <= 0
     shot(page, f"game-{viewport['width']}-{locale}")
 
 
@@ -73,16 +57,7 @@ def test_a_newcomer_is_shown_round_and_nothing_spoken_of_is_hidden(
 ) -> None:
     anna, emil = person("Anna", viewport=viewport), person("Emil")
     page = anna.opens(f"/tables/{seated(anna, emil, preset='long')}/")
-    page.get_by_role("button", name="Zeig mir den Tisch").click()
-    titles = []
-    bubble = page.get_by_role("dialog")
-    while bubble.count():
-        titles.append(bubble.get_by_role("heading").inner_text())
-        onward = bubble.locator(".primary")
-        expect(onward).to_be_focused()
-        assert page.evaluate(HIDDEN) == {"hides": False, "out": False, "target": True}, titles[-1]
-        onward.press("Enter")
-        expect(page.get_by_role("heading", name=titles[-1], exact=True)).to_have_count(0)
+    titles = is_shown_round(page)
     assert titles[0] == "Deine Hand" and titles[-2:] == ["Der Chat", "Das Menü"] and len(titles) == 10
     page.reload()
     expect(page.locator(".hand .card")).to_have_count(8)
