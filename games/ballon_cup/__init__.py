@@ -1,6 +1,7 @@
 """Ballon Cup: two clubs lay balloons at four tiles, high in mountains, low in plains, for stones that win trophies."""
 
 from games.ballon_cup import rules
+from games.ballon_cup.bots import BOTS
 from games.ballon_cup.state import Chance, Deal, Move, Options, State
 from games.ballon_cup.telling import tell
 from games.ballon_cup.view import view
@@ -34,4 +35,5 @@ GAME = Game(
     view=view,
     tell=tell,
     turn_of=turn_of,
+    bots=BOTS,
 )

@@ -23,6 +23,9 @@ EVERY_CARD: Final = (1 << len(PACK)) - 1
 OF_COLOUR: Final = [sum(1 << card for card, place in enumerate(COLOUR_OF) if place == each) for each in range(5)]
 """Bits of a colour's cards."""
 FIVE: Final = range(5)
+TROPHY: Final = 10
+CUP: Final = 60
+"""What the last stones of a trophy are worth besides, and of the third: more than all that a tile can bring without it."""
 STUCK: Final = 2
 """Among winners: nobody can place any more."""
 
@@ -108,7 +111,7 @@ class Board:
             total += count * (10 / need) * (1 + have / need)
             if have + count >= need:
                 held += 1
-                total += 60 if held >= TO_WIN else 10
+                total += CUP if held >= TO_WIN else TROPHY
         return total
 
     def unseen(self, seat: Seat) -> int:

@@ -3,7 +3,7 @@
 from math import erf, sqrt
 from typing import Final
 
-from games.ballon_cup.board import COLOUR_OF, FIVE, OF_COLOUR, OVER, Board, spread
+from games.ballon_cup.board import COLOUR_OF, CUP, FIVE, OF_COLOUR, OVER, Board, spread
 from games.ballon_cup.cards import CARDS_OF, PACK
 from games.ballon_cup.state import GROUP, HAND, NEEDS, TO_WIN
 from games.contract import Seat
@@ -12,7 +12,11 @@ VARIANCE: Final = 14
 """Of the values 1 to 13."""
 MOST_LEAD: Final = 48
 WASTE: Final = 0.10
+SPARE: Final = 0.01
+"""What an extreme card costs anywhere: of cards that do the same the one nearest to the mean is laid."""
 LOSER_MOVES: Final = 0.3
+SOON: Final = 0.05
+"""What stones are worth more when they are won now."""
 LOCK: Final = 2.0
 AGAIN: Final = 0.9
 """How likely a winning last card in hand can still be laid, when the other has none."""
@@ -63,7 +67,7 @@ def weighed(board: Board, seat: Seat) -> list[Weighed]:
         stake = stakes[tile]
         lead = -board.lead[tile] if seat else board.lead[tile]
         now = LIKELY[left][lead]
-        waste = WASTE * (1 - stake / highest)
+        waste = WASTE * (1 - stake / highest) + SPARE
         after_it = LIKELY[left - 1]
         for side in (0, 1):
             sign = board.terrain[tile] if side == seat else -board.terrain[tile]
@@ -80,13 +84,18 @@ def weighed(board: Board, seat: Seat) -> list[Weighed]:
                         likely = before_last(board, seat, last, new, card, hand, known, hidden, each, tile)
                     elif left == 1:
                         likely = 1.0 if new >= 0 else 0.0
-                        score += 0.0 if new >= 0 else LOSER_MOVES
+                        score += now_won(board, seat, tile, stake) if new >= 0 else LOSER_MOVES
                     else:
                         likely = after_it[new]
                     if locked and left > 1 and locked[colour]:
                         score -= LOCK
                     found.append((score + (likely - now) * stake, card, tile, side))
     return found
+
+
+def now_won(board: Board, seat: Seat, tile: int, stake: float) -> float:
+    """What it is worth that the stones are won at once, above all when they bring the third trophy."""
+    return SOON * stake + (CUP if board.stakes[tile][seat] >= CUP else 0)
 
 
 def last_slot(board: Board, tile: int, side: Seat, colour: int) -> tuple[Seat, int]:
