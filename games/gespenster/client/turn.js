@@ -16,21 +16,23 @@ export function useTurn({ view, legal, busy, play, status, seat, pref, still }) 
   const twice = pref(TWICE, false).value;
   const hand = view.hand.join();
   const [picked, pick] = useState({});
-  const [note, say] = useState({ text: "", count: 0, of: "" });
   const byKey = useRef(false);
-  const step = `${view.round_no}.${view.phase}.${view.played.length}.${view.trick.length}`;
+  const step = `${view.round_no}.${view.phase}.${view.passed[seat]}.${view.played.length}.${view.trick.length}`;
   const now = picked.hand === hand ? picked : {};
   const marks = passing ? (now.marks ?? []) : [];
   const chosen = playing && now.step === step ? (now.chosen ?? null) : null;
   const at = now.at ?? Math.min(picked.at ?? 0, Math.max(0, view.hand.length - 1));
   const peeking = picked.peek === step;
   const rule = playing ? ruleNow({ view, plays: can.plays }) : "";
-  const set = (change) => pick({ ...picked, hand, marks, step, chosen, at, ...change });
-  const tell = (text) => say({ text, count: note.count + 1, of: step });
+  // what was said last, and how often anything was: a rule that is said again shakes again
+  const said = picked.said ?? 0;
+  const note = picked.step === step ? (picked.note ?? "") : "";
+  const set = (change) => pick({ ...picked, hand, marks, step, chosen, at, note: "", ...change });
+  const tell = (text) => set({ note: text, said: said + 1 });
 
   const act = useVerbs({
     rest(place) {
-      if (place !== at) set({ at: place });
+      if (place !== at) set({ at: place, note });
     },
     tap(place, event) {
       byKey.current = event?.detail === 0;
@@ -47,9 +49,11 @@ export function useTurn({ view, legal, busy, play, status, seat, pref, still }) 
     },
     give(event) {
       byKey.current = event?.detail === 0;
-      if (!passing || busy) return;
-      if (marks.length === GIVEN) play({ type: "pass_cards", cards: marks.map((place) => view.hand[place]) });
-      else tell(missing(marks.length));
+      if (!passing || busy) return undefined;
+      if (marks.length < GIVEN) return tell(missing(marks.length));
+      set({});
+      play({ type: "pass_cards", cards: marks.map((place) => view.hand[place]) });
+      return undefined;
     },
     back() {
       if (peeking) pick({ ...picked, peek: "" });
@@ -80,7 +84,7 @@ export function useTurn({ view, legal, busy, play, status, seat, pref, still }) 
     live: passing || playing,
     picks: passing || (playing && twice),
     free: playing ? freeNow({ view, plays: can.plays }) : "",
-    note: note.of === step ? note : { text: "", count: note.count },
+    note: { text: note, count: said },
     whyNot: (card) => (playing && !can.plays.has(card) ? rule : ""),
   };
 }
