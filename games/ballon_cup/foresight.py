@@ -11,7 +11,11 @@ from games.ballon_cup.tiles import five
 from games.ballon_cup.weighing import LIKELY, payment, purchase, thrown_first, weighed
 from games.contract import Seat
 
-SAMPLES: Final = 40
+DEALS: Final = 200
+"""How often the hidden cards are dealt; for most ways it is enough to look at a quarter."""
+FIRST_LOOK: Final = 50
+FINALISTS: Final = 2
+"""Ways that are looked at to the end."""
 AHEAD: Final = 6
 """Placements played on."""
 BEST: Final = 4
@@ -21,37 +25,47 @@ RANK: Final = 0.01
 
 
 def ways(board: Board, phase: str) -> list[Move]:
-    """What is looked into, medium's choice first."""
-    seat = board.turn
-    found: list[Move] = []
-    if phase != "must_play":
-        first = purchase(board, seat)
-        places = sorted(board.buyable(seat), key=lambda place: first is None or place != first[0])
-        found += (Buy(COLOURS[place], five(payment(board, seat, place))) for place in places)
+    """What is looked into, in medium's order."""
     if phase == "exchange":
-        hand = [PACK[card] for card in thrown_first(board, seat)]
-        return [*found, *(Exchange(tuple(hand[:count])) for count in (MOST_EXCHANGED, 3, 2))]
-    best = sorted(weighed(board, seat), reverse=True)[:BEST]
-    return [*found, *(Place(PACK[card], tile + 1, side) for _, card, tile, side in best)]
+        hand = [PACK[card] for card in thrown_first(board, board.turn)]
+        moves: list[Move] = [Exchange(tuple(hand[:count])) for count in (MOST_EXCHANGED, 3, 2)]
+    else:
+        best = sorted(weighed(board, board.turn), reverse=True)[:BEST]
+        moves = [Place(PACK[card], tile + 1, side) for _, card, tile, side in best]
+    return moves if phase == "must_play" else with_purchases(board, moves)
+
+
+def with_purchases(board: Board, moves: Sequence[Move]) -> list[Move]:
+    """The one that medium would make first, the others last."""
+    seat = board.turn
+    bought = {place: Buy(COLOURS[place], five(payment(board, seat, place))) for place in board.buyable(seat)}
+    if (chosen := purchase(board, seat)) is None:
+        return [*moves, *bought.values()]
+    return [bought.pop(chosen[0]), *moves, *bought.values()]
 
 
 def best_way(board: Board, found: Sequence[Move], rng: Random, in_time: Callable[[], bool]) -> tuple[Move, int]:
-    """The same deals for every way; the highest mean, or what medium thinks better when it is as good. Also says how many."""
+    """The highest mean over the same deals, or what medium thinks better when it is as good; and how many deals were tried."""
     totals = [0.0] * len(found)
-    seat, samples = board.turn, 0
-    while samples < SAMPLES and (in_time() or not samples):
-        samples += 1
+    seat, deals, still = board.turn, 0, list(range(len(found)))
+    while deals < DEALS and (in_time() or not deals):
+        if deals == FIRST_LOOK:
+            still = ranked(totals, deals, still)[:FINALISTS]
+        deals += 1
         dealt = board.copy()
         dealt.deal(rng)
         seed = rng.getrandbits(32)
-        for place, move in enumerate(found):
-            totals[place] += outlook(dealt.copy(), move, seat, Random(seed))
-    best = max(range(len(found)), key=lambda place: (totals[place] / samples - RANK * place, -place))
-    return found[best], samples
+        for place in still:
+            totals[place] += outlook(dealt.copy(), found[place], seat, Random(seed))
+    return found[ranked(totals, deals, still)[0]], deals
+
+
+def ranked(totals: Sequence[float], deals: int, still: Sequence[int]) -> list[int]:
+    return sorted(still, key=lambda place: (RANK * place - totals[place] / deals, place))
 
 
 def outlook(board: Board, move: Move, seat: Seat, rng: Random) -> float:
-    placements = AHEAD
+    """Make the move, play on, and look."""
     if isinstance(move, Buy):
         board.buy(COLOURS.index(move.colour), move.groups)
     elif isinstance(move, Place):
@@ -59,7 +73,7 @@ def outlook(board: Board, move: Move, seat: Seat, rng: Random) -> float:
     elif isinstance(move, Exchange):
         board.exchange([ORDER[card] for card in move.cards], rng)
         placed(board, rng)
-    play_on(board, placements, rng)
+    play_on(board, AHEAD, rng)
     return value(board, seat)
 
 
