@@ -12,9 +12,10 @@ from msgspec.structs import replace
 from games import engine, registry
 from games.engine import Start
 from tables import database, marks, positions, services, store, wire
-from tables.models import MatchVault
+from tables.models import Entry, MatchVault
 from tables.services import Sitter, Update
 from tables.services.changing import kept, remember, run_clocks
+from tables.store import Held
 from tests.games import rooms
 
 
@@ -38,6 +39,7 @@ def lay(match_id: int, state: Any) -> Update:
         ply = here.ply + 1
         held.position = replace(here, state=state, ply=ply, asked=(ply,) * seats, floor=here.length)
         held.marks = (marks.Mark(),) * seats
+        note(held, ply)
         if changes := engine.settled(held.game, held.position, held.seed):
             store.add(held, changes)
         run_clocks(held, held.position.turns)
@@ -47,6 +49,13 @@ def lay(match_id: int, state: Any) -> Update:
     positions.known.forget()
     remember(held)
     return update
+
+
+def note(held: Held, ply: int) -> None:
+    """Let the log have an entry for the leap, which tells nothing, so that pages join on to it what comes after."""
+    cut_nothing = store.text(engine.TakenBack(held.position.length))
+    row = {"kind": "drawn", "payload": cut_nothing, "facts": '{"all":[]}', "clocks": "", "at": held.now}
+    Entry.objects.create(match_id=held.id, ply=ply, rev=held.rev + 1, **row)
 
 
 def laid_out(slug: str, name: str, sitters: Sequence[Sitter], *, time: wire.TimeControl | None = None) -> Update:

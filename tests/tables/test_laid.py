@@ -33,7 +33,8 @@ def test_who_sits_at_a_laid_table_sees_and_plays_what_lies_there(alice, bob):
     draw = next(move for move in held.game.legal(state, 0) if move.source == "deck")
     ended = match.play(0, move=draw)
     assert ended.over and not store.read(match.id).running
-    assert Entry.objects.filter(match_id=match.id).count() == 5
+    assert list(Entry.objects.filter(match_id=match.id).order_by("ply").values_list("ply", flat=True)) == [1, 2, 3, 4, 5, 6]
+    assert [line["ply"] for line in match.seen(1, since=3)["lines"]] == [4, 5, 6]
 
 
 def test_a_named_position_is_opened_with_its_own_terms_and_computers(alice):
