@@ -16,9 +16,9 @@ from games import engine
 from games.battleballon import cards
 from games.battleballon.state import Deal, LayDraw
 from games.registry import GAMES
-from lobby import challenges, following, letters, room_lines, rooms, seeks, ties, waiting
+from lobby import challenges, following, letters, open_tables, room_lines, rooms, seeks, table_terms, ties, waiting
 from lobby import wire as lobby_wire
-from lobby.models import FOR_EVER, Challenge, Player, Sanction, Seek
+from lobby.models import FOR_EVER, Challenge, OpenTable, Player, Sanction, Seek
 from lobby.moderation import acting, appealing, records, reporting
 from ratings.models import Standing
 from tables import bots, services, store, wire
@@ -89,6 +89,11 @@ class Cast:
     def kurt(self) -> Player:
         """Is banned: nobody else is shown with him."""
         return self.member("Kurt Kalme")
+
+    @cached_property
+    def tilda(self) -> Player:
+        """Has an open table."""
+        return self.member("Tilda Thermik")
 
     @cached_property
     def staff(self) -> Player:
@@ -317,6 +322,62 @@ class Cast:
         usual: dict[str, Any] = {"game": GAME, "preset": "classic", "time": lobby_wire.Clock(10, 5)}
         offer = seeks.Offer(**{**usual, **terms})
         return seeks.seek(player_id=player.pk, kind=kind, offer=offer, client_id=f"scene-{next(numbers)}")
+
+    def table(self) -> str:
+        """Tilda has an open table at which Quirin, a computer and nobody sit; the token of its link."""
+        return self.gathered(self.member("Quirin Quellwolke")).token
+
+    def table_waits(self) -> None:
+        """All at Tilda's table are ready but she."""
+        guests = [self.member(name) for name in ("Quirin Quellwolke", "Rosa Regenbogen")]
+        row = self.gathered(*guests)
+        row.refresh_from_db()
+        for one in guests:
+            open_tables.ready(table_id=row.pk, player_id=one.pk, version=row.version, ready=True)
+
+    def table_closed(self) -> str:
+        """The token of a table that Tilda has closed."""
+        token = self.table()
+        self.clear()
+        return token
+
+    def gathered(self, *guests: Player) -> OpenTable:
+        """Let Tilda have an open table for four, a computer on its third seat, and nobody else there but these."""
+        row = OpenTable.objects.filter(host=self.tilda, state=OpenTable.State.OPEN).first() or self.new_table()
+        sit = {place.player_id for place in row.places.all()} - {None}
+        for one in sit - {self.tilda.pk, *(guest.pk for guest in guests)}:
+            open_tables.stand(table_id=row.pk, player_id=one)
+        open_tables.seat_bot(table_id=row.pk, player_id=self.tilda.pk, seat=2, level="easy")
+        for guest in guests:
+            if guest.pk not in sit:
+                open_tables.sit(table_id=row.pk, player_id=guest.pk)
+        return row
+
+    def new_table(self) -> OpenTable:
+        options = {"rounds": 3, "wild_pots": True, "thief": False}
+        wanted = table_terms.TableTerms(options, 4, lobby_wire.Clock(10, 5), True, "lot", True)
+        return open_tables.make(player_id=self.tilda.pk, game=TOY, wanted=wanted, client_id=f"scene-{next(numbers)}")
+
+    def clear(self) -> None:
+        for row in OpenTable.objects.filter(host=self.tilda, state=OpenTable.State.OPEN):
+            open_tables.close(table_id=row.pk, player_id=self.tilda.pk)
+
+    def four(self, *left: int) -> int:
+        """A match of four, Anna and Emil among them, that some have left."""
+        players = [self.anna, self.emil, *(self.member(name) for name in ("Valentin Vorhang", "Wanda Wetterleuchten"))]
+        sitters = [services.Sitter(player=player.pk, name=player.name) for player in players]
+        time = wire.TimeControl("clock", 10, 5)
+        match_id = services.open_match(game=TOY, sitters=sitters, time=time, kind="people").match_id
+        for seat in left:
+            ident = f"scene-{next(numbers)}"
+            services.resign(match_id=match_id, player_id=players[seat].pk, client_id=ident, why="left")
+        return match_id
+
+    def four_left(self) -> int:
+        return self.four(2)
+
+    def four_over(self) -> int:
+        return self.four(3, 2, 1)
 
     # --- people among themselves ------------------------------------------------------------------------------------
     @cached_property

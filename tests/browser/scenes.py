@@ -169,6 +169,14 @@ def reads(page: Page) -> None:
     expect(page.locator(".graph .mark")).to_be_attached()
 
 
+def sees_tables(page: Page) -> None:
+    opens_tab("^Open", "^Offen")(page)
+    expect(page.locator(".open-tables li").first).to_be_visible()
+
+
+ALTER = ".own-table .beside > .btn"
+SHOW_OUT = ".own-table .round-table .at-left .round"
+
 PORTAL = [
     Scene("home", "home"),
     Scene("home-member", "home", who="lina"),
@@ -205,6 +213,16 @@ PORTAL = [
         act=opens_tab("^Open", "^Offen"),
         company="nora",
     ),
+    Scene("lobby-table-form", "lobby", (), "#table", who="ida", ready="dialog.table-form"),
+    Scene("lobby-table", "lobby", who="tilda", ready=".own-table", before=Cast.table),
+    Scene("lobby-table-terms", "lobby", who="tilda", ready=".own-table", before=Cast.table, act=clicks(ALTER, "dialog")),
+    Scene("lobby-table-show-out", "lobby", who="tilda", ready=".own-table", before=Cast.table, act=clicks(SHOW_OUT, "dialog")),
+    Scene("lobby-tables-open", "lobby", who="lina", ready="#hall .panel", before=Cast.table, act=sees_tables),
+    Scene("lobby-tables-open-visitor", "lobby", ready="#hall .panel", before=Cast.table, act=sees_tables),
+    Scene("house-table", "games", who="tilda", ready=".news-strip:last-child", before=Cast.table_waits),
+    Scene("table-invitation", "table_invitation", Cast.table, ready=".invite .here"),
+    Scene("table-invitation-own", "table_invitation", Cast.table, who="tilda", ready=".invite .seats"),
+    Scene("table-invitation-closed", "table_invitation", Cast.table_closed, ready=".invite"),
     Scene("lobby-searching", "lobby", who="ida", ready=".searching .levels", before=Cast.searches, company="nora"),
     Scene("invitation", "invitation", Cast.invitation, ready=".invite .here", company="nora"),
     Scene("invitation-own", "invitation", Cast.invitation, who="nora", ready=".link-box"),
@@ -302,6 +320,11 @@ PORTAL = [
 TABLES = [
     Scene("table-generic", "table", Cast.toy, who="anna", ready=".moves .btn"),
     Scene("table-generic-watched", "table", Cast.toy, ready=".generic"),
+    Scene("table-four", "table", Cast.four, who="anna", ready=".moves .btn"),
+    Scene("table-four-leave", "table", Cast.four, who="anna", ready=".moves .btn", act=clicks(".bar .danger", "dialog")),
+    Scene("table-four-left", "table", Cast.four_left, ready=".generic"),
+    Scene("table-four-result", "table", Cast.four_over, who="anna", ready="dialog.ended"),
+    Scene("table-four-result-left", "table", Cast.four_over, who="emil", ready="dialog.ended"),
 ]
 
 

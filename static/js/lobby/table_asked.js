@@ -10,7 +10,7 @@ function Asked({ title, words, deed, act, onClose }) {
     onClose();
     act();
   };
-  return html`<${Dialog} title=${title} onClose=${onClose} cls="confirm">
+  return html`<${Dialog} title=${title} onClose=${onClose} cls="table-asked">
     <h2>${title}</h2>
     <p>${words}</p>
     <div class="choices">

@@ -22,7 +22,7 @@ export function TableForm({ lobby }) {
 
 function AtAnother({ close }) {
   const title = gettext("You sit at a table already");
-  return html`<${Dialog} title=${title} onClose=${close} cls="confirm"><h2>${title}</h2><p>${gettext("Stand up there first, then you can open one of your own.")}</p><div class="choices"><button class="btn primary" type="button" autofocus onClick=${close}>${gettext("Close")}</button></div><//>`;
+  return html`<${Dialog} title=${title} onClose=${close} cls="table-asked"><h2>${title}</h2><p>${gettext("Stand up there first, then you can open one of your own.")}</p><div class="choices"><button class="btn primary" type="button" autofocus onClick=${close}>${gettext("Close")}</button></div><//>`;
 }
 
 /** Options of a game as it offers them, with what was chosen last where that still fits. */
