@@ -86,7 +86,7 @@ function chips(cards) {
 
 /** The game types, as they are offered. */
 export function preset(name) {
-  return { standard: gettext("Standard"), all: gettext("All three options") }[name] ?? name;
+  return { standard: gettext("Standard"), all: gettext("All options") }[name] ?? name;
 }
 
 /** A move as a button, for the board that shows every game. */
