@@ -64,15 +64,24 @@ def cheapest(
     rng: Random,
     in_time: Callable[[], bool],
 ) -> tuple[int, int]:
-    """Which of the boards that each deal gives costs least over all deals, the first without any; and how many there were."""
+    """Which of the boards that each deal gives costs least over all deals, the first without any; and how many there were.
+
+    A deal that is not finished in time does not count.
+    """
     weights, moon = WEIGHTS[view.options.good_ghosts], view.options.shoot_moon
     costs: list[float] = []
-    done = 0
-    while done < deals and in_time():
-        each = [cost(view, played_out(board, weights, shoot_moon=moon)) for board in boards(dealt(memory, rng))]
+    for done in range(deals):
+        each = []
+        for board in boards(dealt(memory, rng)):
+            if not in_time():
+                return cheapest_of(costs), done
+            each.append(cost(view, played_out(board, weights, shoot_moon=moon)))
         costs = [one + more for one, more in zip(costs, each, strict=True)] if done else each
-        done += 1
-    return min(range(len(costs)), key=costs.__getitem__, default=0), done
+    return cheapest_of(costs), deals
+
+
+def cheapest_of(costs: Sequence[float]) -> int:
+    return min(range(len(costs)), key=costs.__getitem__, default=0)
 
 
 def seen(view: View, memory: Memory) -> tuple[Sight, Weights]:

@@ -80,8 +80,9 @@ def test_hard_without_time_plays_as_medium_does():
 
 def test_hard_stops_when_its_time_is_up():
     state = fresh(4)
-    ticks = iter([True, True, True])
-    assert advice(state, hard, in_time=lambda: next(ticks, False)).reasons[0] == facts.Tried(3)
+    choices = len(GAME.legal(state, 0))
+    ticks = iter([True] * (4 * choices - 1))
+    assert advice(state, hard, in_time=lambda: next(ticks, False)).reasons[0] == facts.Tried(3), "the fourth deal is unfinished"
     assert advice(state, hard).reasons[0] == facts.Tried(DEALS)
     assert advice(fresh(4, phase="pass"), hard).reasons[0] == facts.Tried(PASSING_DEALS)
 
