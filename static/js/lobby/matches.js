@@ -51,7 +51,7 @@ function Card({ lobby, match }) {
   const picture = cover || icon;
   return html`<li><a href=${lobby.table(match.id)}>
     <span class="thumb ${cover ? "" : "small"}">${picture ? html`<img src=${picture} alt="" loading="lazy" />` : html`<${Icon} name="play" />`}</span>
-    <span class="cap">${match.names.map((name, seat) => html`<b key=${seat}><bdi>${name}</bdi></b>`)}<small>${[terms(lobby, match), watchers(match)].filter(Boolean).join(" · ")}</small><${Watch} lobby=${lobby} match=${match} /></span>
+    <span class="cap">${match.names.length > 2 ? html`<b><${Names} names=${match.names} /></b>` : match.names.map((name, seat) => html`<b key=${seat}><bdi>${name}</bdi></b>`)}<small>${[terms(lobby, match), watchers(match)].filter(Boolean).join(" · ")}</small><${Watch} lobby=${lobby} match=${match} /></span>
   </a></li>`;
 }
 
@@ -68,7 +68,8 @@ function Watch({ lobby, match }) {
 }
 
 function Names({ names }) {
-  return names.map((name, seat) => html`${seat > 0 && " – "}<bdi>${name}</bdi>`);
+  const between = names.length > 2 ? ", " : " – ";
+  return names.map((name, seat) => html`${seat > 0 && between}<bdi>${name}</bdi>`);
 }
 
 function watchers({ watchers: count = 0 }) {

@@ -37,7 +37,7 @@ export class Lobby {
     /** Which way to a match is open: one of tiles.js WAYS, or nothing. */
     this.seeking = signal(WAYS.find((way) => location.hash === `#${way}`) ?? null);
     /** On a phone: the one part of the hall that is shown. */
-    this.part = signal("people");
+    this.part = signal(location.hash.startsWith("#table-") ? "seeks" : "people");
     this.narrow = signal(NARROW.matches);
     NARROW.addEventListener("change", () => (this.narrow.value = NARROW.matches));
     this.now = signal(Date.now());

@@ -1,5 +1,6 @@
 /** Open tables that others may sit down at, with their chairs, terms and what the game was given as options. */
 
+import { useEffect, useRef } from "preact/hooks";
 import { html } from "../html.js";
 import { PersonMenu } from "../person.js";
 import { fill, rich } from "../text.js";
@@ -24,7 +25,14 @@ function Table({ lobby, table, own }) {
   const { icon } = lobby.games.get(table.game) ?? {};
   const { options, time, rated, begins } = termsOf(lobby, table);
   const seated = seatedWords(table);
-  return html`<li id=${`table-${table.id}`} tabindex="-1" data-table=${table.id}>
+  const row = useRef(null);
+  useEffect(() => {
+    if (location.hash !== `#table-${table.id}`) return; // whoever came in as a guest had pressed there
+    history.replaceState(history.state, "", location.pathname + location.search);
+    row.current.focus({ preventScroll: true });
+    row.current.scrollIntoView({ block: "center" });
+  }, []);
+  return html`<li ref=${row} id=${`table-${table.id}`} tabindex="-1" data-table=${table.id}>
     <div class="head">${icon && html`<img src=${icon} alt="" width="28" height="32" loading="lazy" />`}<div><b>${lobby.title(table.game)}</b><small>${rich(gettext("%(name)s is the host"), { name: html`<${PersonMenu} person=${table.host} />` })}</small></div></div>
     <p class="seats"><span class="faces" aria-hidden="true">${table.places.map((place) => html`<${Face} place=${{ ...place, ready: false }} key=${place.seat} />`)}</span><span class="hush">${whoWords(table)}</span>${missing(table).free > 0 && html`<small>${freeWords(missing(table).free)}</small>`}</p>
     <small>${[options, time, rated, begins].join(" · ")}${seated && html`<br />${seated}`}</small>
