@@ -15,7 +15,8 @@ export function Status({ view, names, turn, status, lines, context }) {
   const note = turn.note;
   return html`<div class="status">
     <p role="status" tabindex="-1">${now(view, names, turn, status)}</p>
-    ${note ? html`<p class="note bad" role="alert">${note}</p>` : html`<${LastMove} lines=${lines} context=${context} />`}
+    ${turn.exchanging && html`<p class="seen-line">${gettext("The other side sees your hand")}</p>`}
+    ${note ? html`<p class="note bad" role="alert">${note}</p>` : !turn.exchanging && html`<${LastMove} lines=${lines} context=${context} />`}
   </div>`;
 }
 

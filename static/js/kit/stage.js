@@ -21,7 +21,7 @@ export class Stage extends Component {
   getSnapshotBeforeUpdate({ scene }) {
     const { plan, carried, still } = this.props;
     const focus = document.activeElement;
-    const held = focus?.closest?.("#main") && focus.id !== "main" ? focus : null;
+    const held = focus?.closest?.("#main") && focus.id !== "main" && !focus.closest("dialog") ? focus : null; // windows give it back themselves
     const { flights = [], counts = [] } = still ? {} : plan.between(scene, this.props.scene);
     if (scene.view !== this.props.scene.view) land();
     if (!flights.length && !counts.length) return { held, flights, counts };
