@@ -1,6 +1,6 @@
 """What is owed after a move, done one by one: a small stack in the state, which waits wherever luck has to be asked."""
 
-from typing import Final, TypeVar
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -26,17 +26,9 @@ from games.ballon_cup.state import (
 from games.ballon_cup.tiles import COLOUR_PLACES, five, is_stuck, minus, playable, plus, winner
 from games.ballon_cup.trophies import held, won
 from games.contract import Seat
+from games.kit.tuples import give, put
 
-T = TypeVar("T")
 TURNED: Final[dict[Terrain, Terrain]] = {"mountains": "plains", "plains": "mountains"}
-
-
-def put(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
-    return (*items[:place], item, *items[place + 1 :])
-
-
-def give(both: tuple[T, T], seat: Seat, item: T) -> tuple[T, T]:
-    return (item, both[1]) if seat == 0 else (both[0], item)
 
 
 def owing(state: State, *owed: Owed) -> State:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from games.ballon_cup.bag import drawn as drawn_stones
 from games.ballon_cup.bag import on_table, spelled
 from games.ballon_cup.cards import COLOURS, PACK, PLACE, Cards, Colour, arranged, without
-from games.ballon_cup.flow import ended, filled, give, owing, put, scored, to_fill, turn_begun, with_trophies
+from games.ballon_cup.flow import ended, filled, owing, scored, to_fill, turn_begun, with_trophies
 from games.ballon_cup.state import (
     GROUP,
     HAND,
@@ -38,6 +38,7 @@ from games.ballon_cup.state import (
 from games.ballon_cup.tiles import SEATS, five, is_complete, slots
 from games.ballon_cup.trophies import buy_refusal, held, purchases
 from games.contract import CHANCE, Luck, Outcome, Refusal, Seat
+from games.kit.tuples import give, put
 
 PHASES: dict[type, tuple[Phase, ...]] = {
     Place: ("play", "must_play"),

@@ -4,7 +4,7 @@ A turn is one move, `LayDraw`: what happens between laying and drawing is the br
 CHANCE deals each race.
 """
 
-from typing import Final, TypeVar, get_args
+from typing import Final, get_args
 
 from msgspec.structs import replace
 
@@ -30,8 +30,7 @@ from games.battleballon.state import (
     Target,
 )
 from games.contract import CHANCE, Luck, Outcome, Refusal, Seat
-
-T = TypeVar("T")
+from games.kit.tuples import give, put
 
 MOVES: Final = {
     (face, target, source): LayDraw(face, target, source) for face in PLACE for target in get_args(Target) for source in SOURCES
@@ -216,11 +215,3 @@ def outcome(state: State) -> Outcome | None:
     if state.left is not None:
         return Outcome(scores, (1, 2) if state.left == 1 else (2, 1), state.reason)
     return Outcome(scores, (1 + (theirs > ours), 1 + (ours > theirs)), state.reason)
-
-
-def put(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
-    return (*items[:place], item, *items[place + 1 :])
-
-
-def give(both: tuple[T, T], seat: Seat, item: T) -> tuple[T, T]:
-    return (item, both[1]) if seat == 0 else (both[0], item)

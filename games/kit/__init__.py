@@ -1,0 +1,1 @@
+"""Pieces that several games are made of. No game is named here."""
