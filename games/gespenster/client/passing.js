@@ -14,7 +14,7 @@ export function Passing({ cards, sent, goes, to }) {
   return html`<section class="passing ${goes ? "goes" : ""}" aria-label=${gettext("Passing on")}>
     <h2>${gettext("Evil ghosts may leave")}</h2>
     <div class="gift"><${Drawing} name="way" cls="way" box="0 0 58 40" />
-      <ol aria-label=${label}>${cards.map((card, place) => html`<li key=${`${card}-${place}`}><${Card} face=${card} /></li>`)}${empty.map((_, place) => html`<li class="gap" role="presentation" key=${`gap-${place}`}></li>`)}</ol>
+      <ol aria-label=${label}>${cards.map((card, place) => html`<li key=${`${card}-${place}`}><${Card} face=${card} /></li>`)}${empty.map((_, place) => html`<li class="gap" aria-hidden="true" key=${`gap-${place}`}></li>`)}</ol>
     </div>
     <p>${sent ? gettext("They move on as soon as everybody has chosen.") : fill(gettext("Choose three cards for %(name)s. What you get you see only when everybody is ready."), { name: to })}</p>
   </section>`;

@@ -4,16 +4,26 @@ import { html } from "../../js/html.js";
 import { Icon } from "../../js/icon.js";
 import { fill, number, signed } from "../../js/text.js";
 
+/** Letters of a name that a narrow column shows. */
+const SEEN = 4;
+
 /** All rounds so far, beside the table. @param props `order`: seats as they sit, the near one first */
 export function PointsSheet({ view, order, names }) {
+  const heads = headsOf(order.map(names.title));
   return html`<section class="points-sheet" aria-label=${gettext("Score sheet")}>
     <h2>${gettext("Score sheet")}</h2>
     <div class="rounds" tabindex="0" role="group" aria-label=${gettext("All rounds")}><table>
-      <thead><tr><th scope="col">${gettext("Round")}</th>${order.map((seat) => html`<th scope="col" key=${seat} title=${names.of(seat)}><bdi>${names.of(seat)}</bdi></th>`)}</tr></thead>
+      <thead><tr><th scope="col">${gettext("Round")}</th>${order.map((seat, place) => html`<th scope="col" key=${seat} title=${names.of(seat)}><bdi aria-hidden="true">${heads[place]}</bdi><bdi class="hush">${names.of(seat)}</bdi></th>`)}</tr></thead>
       <tbody>${view.history.map((round, place) => html`<tr key=${place}><th scope="row">${place + 1}</th>${order.map((seat) => html`<td key=${seat}><${Change} round=${round} seat=${seat} /></td>`)}</tr>`)}</tbody>
       <tfoot><tr><th scope="row">${gettext("Total")}</th>${order.map((seat) => html`<td key=${seat}>${number(view.totals[seat])}</td>`)}</tr></tfoot>
     </table></div>
   </section>`;
+}
+
+/** What stands over narrow columns: the names, as long as their beginnings differ; else initials with a number, in the order of the seats. */
+export function headsOf(titles) {
+  const begins = new Set(titles.map((title) => title.slice(0, SEEN)));
+  return begins.size === titles.length ? titles : titles.map((title, place) => (place ? `${[...title][0]}${place + 1}` : title));
 }
 
 /** What a round brought, and what was halved then. */

@@ -15,7 +15,7 @@ export function Trick({ shown, at, names, waits, title }) {
       <${Card} face=${card} cls=${place === last && seat !== winning ? "last" : ""} label=${layWords({ name: names.of(seat), card, leads: seat === winning, whole: stage !== "open" })} />
       ${seat === winning && html`<em aria-hidden="true">${stage === "open" ? gettext("leads") : gettext("takes it")}</em>`}
     </li>`)}
-    ${waits && html`<li class="lay to-near empty" role="presentation" key="empty"><span aria-hidden="true">${names.near}</span></li>`}
+    ${waits && html`<li class="lay to-near empty" aria-hidden="true" key="empty"><span>${names.near}</span></li>`}
   </ol>`;
 }
 

@@ -65,6 +65,12 @@ def is_bullseye(state: State) -> bool:
     return state.phase == "between" and not any(state.ready) and any(state.history[-1].halved)
 
 
+def left() -> tuple[Start, State]:
+    """Seat 2 is played on by a computer."""
+    start, state = found(is_following)
+    return start, rules.forfeit(state, 2, "left")
+
+
 def on_turn(state: State) -> bool:
     return state.phase == "play" and rules.turn(state) == 0
 
@@ -82,5 +88,6 @@ POSITIONS: dict[str, Callable[[], tuple[Start, State]]] = {
     "others_moon_choice": lambda: found(is_others_moon_choice),
     "between": lambda: found(is_between),
     "bullseye": lambda: found(is_bullseye),
+    "left": left,
     "over": lambda: found(lambda state: state.phase == "over"),
 }

@@ -7,7 +7,7 @@ import { between, newest } from "../../../games/gespenster/client/motion.js";
 import { others, placesOf, rowsOf } from "../../../games/gespenster/client/places.js";
 import { HURRIED, RESTS, completed, restOf, shownOf } from "../../../games/gespenster/client/rest.js";
 import { seatWords } from "../../../games/gespenster/client/seats.js";
-import { ranked } from "../../../games/gespenster/client/sheet.js";
+import { headsOf, ranked } from "../../../games/gespenster/client/sheet.js";
 import { statusWords } from "../../../games/gespenster/client/status.js";
 import { endWords } from "../../../games/gespenster/client/windows.js";
 import { fact, keys, move, preset } from "../../../games/gespenster/client/words.js";
@@ -144,6 +144,11 @@ test("a seat says all that is to be seen of it; what was taken only with the hel
 test("accounts are ranked from the least, leavers last, the first of them very last", () => {
   assert.deepEqual(ranked([37, 205, 37, 121]), [0, 2, 3, 1]);
   assert.deepEqual(ranked([-15, 201, 3, 250], [0, 2]), [1, 3, 2, 0]);
+});
+
+test("columns of the score sheet have heads that differ", () => {
+  assert.deepEqual(headsOf(["You", "Emil", "Paula"]), ["You", "Emil", "Paula"]);
+  assert.deepEqual(headsOf(["You", "Computer 1", "Computer 2"]), ["You", "C2", "C3"]);
 });
 
 test("the line above the hand says who is waited for", () => {

@@ -1,4 +1,4 @@
-"""A table whose other seats are easy computers: the page of a real match, its socket played by the test, under the real rules."""
+"""A table whose other seats are easy computers: the page of a real match, whose socket the test plays, under the real rules."""
 
 import json
 import time

@@ -1,4 +1,4 @@
-"""Gespenster's table: passing, what must be followed, the resting trick, Durchmarsch; whole games by touch and by keys alone."""
+"""Gespenster's table: passing, what must be followed, the resting trick, Durchmarsch; whole games by touch and by keys."""
 
 import re
 from collections.abc import Callable
@@ -253,11 +253,13 @@ def test_a_game_from_start_to_end_by_keys_alone(laid: Opener) -> None:
 
 SMALL: ViewportSize = {"width": 320, "height": 568}
 LIES_OVER = """() => {
-  const box = (one) => one.getBoundingClientRect();
-  const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3;
+  const common = (a, b, from, to) => Math.min(a[to], b[to]) - Math.max(a[from], b[from]) > 3;
   const seats = [...document.querySelectorAll(".gs-table .gs-seat")];
-  return seats.flatMap((one, at) => seats.slice(at + 1).filter((other) => over(box(one), box(other))).map((other) => `${one.className} / ${other.className}`));
+  const boxes = seats.map((seat) => [seat.className, seat.getBoundingClientRect()]);
+  const over = ([, a], [, b]) => common(a, b, "left", "right") && common(a, b, "top", "bottom");
+  return boxes.flatMap((one, at) => boxes.slice(at + 1).filter((two) => over(one, two)).map((two) => [one[0], two[0]]));
 }"""
+"""Seats of which one hides a part of another."""
 
 
 @pytest.mark.parametrize("position", ["follow_3", "follow", "follow_5", "follow_6"])
