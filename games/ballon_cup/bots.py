@@ -5,6 +5,7 @@ from random import Random
 from typing import Final
 
 from games.ballon_cup.board import OVER, Board
+from games.ballon_cup.buying import purchase, thrown_first
 from games.ballon_cup.cards import COLOURS, ORDER, PACK
 from games.ballon_cup.facts import PlayedOn
 from games.ballon_cup.foresight import best_way, ways
@@ -12,7 +13,7 @@ from games.ballon_cup.reasons import reason
 from games.ballon_cup.state import MOST_EXCHANGED, TO_WIN, Buy, Exchange, Move, Place
 from games.ballon_cup.tiles import five
 from games.ballon_cup.view import View
-from games.ballon_cup.weighing import Weighed, purchase, thrown_first, weighed
+from games.ballon_cup.weighing import Weighed, weighed
 from games.contract import Advice, Bot
 
 ERRORS: Final = 0.35

@@ -5,10 +5,11 @@ from random import Random
 from typing import Final
 
 from games.ballon_cup.board import FIVE, STUCK, Board
+from games.ballon_cup.buying import payment, purchase, thrown_first
 from games.ballon_cup.cards import COLOURS, ORDER, PACK
 from games.ballon_cup.state import GROUP, MOST_EXCHANGED, NEEDS, Buy, Exchange, Move, Place
 from games.ballon_cup.tiles import five
-from games.ballon_cup.weighing import LIKELY, payment, purchase, thrown_first, weighed
+from games.ballon_cup.weighing import LIKELY, weighed
 from games.contract import Seat
 
 DEALS: Final = 200

@@ -5,7 +5,7 @@ from typing import Final
 
 from games.ballon_cup.board import COLOUR_OF, CUP, FIVE, OF_COLOUR, OVER, Board, spread
 from games.ballon_cup.cards import CARDS_OF, PACK
-from games.ballon_cup.state import GROUP, HAND, NEEDS, TO_WIN
+from games.ballon_cup.state import HAND
 from games.contract import Seat
 
 VARIANCE: Final = 14
@@ -52,50 +52,68 @@ def winners(colour: int, sign: int, lead: int) -> int:
     return OF_COLOUR[colour] & ~AT_LEAST[colour][min(14, max(0, lead + 8))]
 
 
+class Sight:
+    """A board as one of its seats sees it."""
+
+    __slots__ = ("board", "each", "hand", "hidden", "highest", "known", "locked", "seat", "stakes")
+
+    def __init__(self, board: Board, seat: Seat) -> None:
+        self.board, self.seat = board, seat
+        self.hand, self.known = board.hands[seat], board.known[1 - seat]
+        self.hidden = board.unseen(seat)
+        self.each = (HAND - self.known.bit_count()) / max(1, self.hidden.bit_count())
+        """How likely a hidden card is in the other's hand."""
+        self.stakes = [ours + theirs for ours, theirs in board.stakes]
+        self.highest = max(self.stakes) or 1.0
+        self.locked = locking(board, seat)
+
+    def lead(self, tile: int) -> int:
+        return -self.board.lead[tile] if self.seat else self.board.lead[tile]
+
+    def sign(self, tile: int, side: Seat) -> int:
+        """Whether high cards on this side are good for the seat, or low ones."""
+        return self.board.terrain[tile] if side == self.seat else -self.board.terrain[tile]
+
+
 def weighed(board: Board, seat: Seat) -> list[Weighed]:
     """Every placement with its score."""
-    hand, known = board.hands[seat], board.known[1 - seat]
-    hidden = board.unseen(seat)
-    each = (HAND - known.bit_count()) / max(1, hidden.bit_count())
-    stakes = [ours + theirs for ours, theirs in board.stakes]
-    highest = max(stakes) or 1.0
-    locked = locking(board, seat)
-    found: list[Weighed] = []
+    sight, found = Sight(board, seat), []
     for tile in range(4):
-        if not (left := board.left[tile]):
-            continue
-        stake = stakes[tile]
-        lead = -board.lead[tile] if seat else board.lead[tile]
-        now = LIKELY[left][lead]
-        waste = WASTE * (1 - stake / highest) + SPARE
-        after_it = LIKELY[left - 1]
-        for side in (0, 1):
-            sign = board.terrain[tile] if side == seat else -board.terrain[tile]
-            slots = board.open[tile][side]
-            for colour in FIVE:
-                if not slots[colour] or not (cards := hand & OF_COLOUR[colour]):
-                    continue
-                last = last_slot(board, tile, side, colour) if left == 2 else None
-                for card in spread(cards):
-                    over = OVER[card]
-                    new = lead + sign * over
-                    score = -waste * (over if over >= 0 else -over)
-                    if last is not None:
-                        likely = before_last(board, seat, last, new, card, hand, known, hidden, each, tile)
-                    elif left == 1:
-                        likely = 1.0 if new >= 0 else 0.0
-                        score += now_won(board, seat, tile, stake) if new >= 0 else LOSER_MOVES
-                    else:
-                        likely = after_it[new]
-                    if locked and left > 1 and locked[colour]:
-                        score -= LOCK
-                    found.append((score + (likely - now) * stake, card, tile, side))
+        if board.left[tile]:
+            for side in (0, 1):
+                slots = board.open[tile][side]
+                for colour in FIVE:
+                    if slots[colour] and (cards := sight.hand & OF_COLOUR[colour]):
+                        found += at_slot(sight, cards, tile, side, colour)
     return found
 
 
-def now_won(board: Board, seat: Seat, tile: int, stake: float) -> float:
+def at_slot(sight: Sight, cards: int, tile: int, side: Seat, colour: int) -> list[Weighed]:
+    """These cards of the slot's colour: what changes at the tile, less what it costs to be without the card."""
+    left, lead, stake = sight.board.left[tile], sight.lead(tile), sight.stakes[tile]
+    now = LIKELY[left][lead]
+    waste = WASTE * (1 - stake / sight.highest) + SPARE
+    sign, lock = sight.sign(tile, side), LOCK if sight.locked and left > 1 and sight.locked[colour] else 0.0
+    last = last_slot(sight.board, tile, side, colour) if left == 2 else None
+    won = now_won(sight, tile, stake) if left == 1 else 0.0
+    found = []
+    for card in spread(cards):
+        over = OVER[card]
+        new = lead + sign * over
+        score = -waste * (over if over >= 0 else -over) - lock
+        if last is not None:
+            score += (before_last(sight, tile, last, new, card) - now) * stake
+        elif left > 1:
+            score += (LIKELY[left - 1][new] - now) * stake
+        else:
+            score += (1 - now) * stake + won if new >= 0 else LOSER_MOVES - now * stake
+        found.append((score, card, tile, side))
+    return found
+
+
+def now_won(sight: Sight, tile: int, stake: float) -> float:
     """What it is worth that the stones are won at once, above all when they bring the third trophy."""
-    return SOON * stake + (CUP if board.stakes[tile][seat] >= CUP else 0)
+    return SOON * stake + (CUP if sight.board.stakes[tile][sight.seat] >= CUP else 0)
 
 
 def last_slot(board: Board, tile: int, side: Seat, colour: int) -> tuple[Seat, int]:
@@ -107,26 +125,15 @@ def last_slot(board: Board, tile: int, side: Seat, colour: int) -> tuple[Seat, i
     raise ValueError(tile)
 
 
-def before_last(
-    board: Board,
-    seat: Seat,
-    last: tuple[Seat, int],
-    lead: int,
-    card: int,
-    hand: int,
-    known: int,
-    hidden: int,
-    each: float,
-    tile: int,
-) -> float:
+def before_last(sight: Sight, tile: int, last: tuple[Seat, int], lead: int, card: int) -> float:
     """One slot is left, and the other moves: he takes the tile if he has the card for it, known or not."""
     side, colour = last
-    sign = board.terrain[tile] if side == seat else -board.terrain[tile]
+    sign = sight.sign(tile, side)
     theirs = winners(colour, -sign, -lead)
-    if known & theirs:
+    if sight.known & theirs:
         return 0.0
-    spared = (1 - each) ** (hidden & theirs).bit_count()
-    if hand & ~(1 << card) & winners(colour, sign, lead):
+    spared = (1 - sight.each) ** (sight.hidden & theirs).bit_count()
+    if sight.hand & ~(1 << card) & winners(colour, sign, lead):
         return spared * AGAIN
     return spared * LIKELY[1][lead]
 
@@ -140,43 +147,3 @@ def locking(board: Board, seat: Seat) -> list[bool] | None:
         needed = sum(board.open[tile][0][place] + board.open[tile][1][place] for tile in range(4) if board.left[tile])
         found[place] = needed > CARDS_OF[place] - (board.lying & OF_COLOUR[place]).bit_count()
     return found if any(found) else None
-
-
-def purchase(board: Board, seat: Seat) -> tuple[int, list[int]] | None:
-    """A trophy to buy now, and with what: the third at once, others unless the other could buy his third then."""
-    best = None
-    for place in board.buyable(seat):
-        groups = payment(board, seat, place)
-        if board.held[seat] == TO_WIN - 1:
-            return place, groups
-        if not opens_third(board, seat, place, groups) and (best is None or sum(groups) < sum(best[1])):
-            best = place, groups
-    return best
-
-
-def payment(board: Board, seat: Seat, place: int) -> list[int]:
-    """Pay with the colours of which there are most."""
-    left, paid = board.owned[seat][:], [0] * 5
-    there = board.groups(seat)
-    for _ in range(NEEDS[place] - left[place]):
-        most = max((each for each in FIVE if there[each] > paid[each]), key=lambda each: (left[each], -each))
-        paid[most] += 1
-        left[most] -= GROUP
-    return paid
-
-
-def opens_third(board: Board, seat: Seat, place: int, groups: list[int]) -> bool:
-    """Whether the other could buy his third trophy, were this one bought."""
-    if board.held[1 - seat] < TO_WIN - 1:
-        return False
-    after = board.copy()
-    after.turn = seat
-    after.buy(place, groups)
-    return bool(after.buyable(1 - seat))
-
-
-def thrown_first(board: Board, seat: Seat) -> list[int]:
-    """The hand, what can be missed best first: means, and colours of which few stones lie or come."""
-    slots = [side for tile in range(4) if board.left[tile] for side in board.open[tile]]
-    use = [sum(side[place] for side in slots) + board.bag[place] for place in FIVE]
-    return sorted(spread(board.hands[seat]), key=lambda card: (abs(OVER[card]) * use[COLOUR_OF[card]], card))

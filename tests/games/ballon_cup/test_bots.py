@@ -10,12 +10,13 @@ from games import arena
 from games.ballon_cup import GAME, facts, rules
 from games.ballon_cup.board import Board
 from games.ballon_cup.bots import easy, hard, medium
+from games.ballon_cup.buying import payment, purchase
 from games.ballon_cup.cards import arranged
 from games.ballon_cup.foresight import best_way, ways
 from games.ballon_cup.state import Buy, Exchange, PassStuck, Place
 from games.ballon_cup.tiles import is_complete, winner
 from games.ballon_cup.trophies import held
-from games.ballon_cup.weighing import LIKELY, payment, purchase, weighed
+from games.ballon_cup.weighing import LIKELY, weighed
 from tests.games.ballon_cup.positions import POSITIONS
 from tests.games.ballon_cup.tables import Luck, buy, fresh, lay, settled, table
 from tests.games.ballon_cup.walk import weighted
