@@ -46,6 +46,7 @@ def scene(name: str, position: str, act: Act | None = None, who: str = "anna", r
 
 
 SCENES = [
+    Scene("cup-rules", "game", (GAME,), ready="figure .drawn"),
     Scene("cup-opening", "table", opening, who="anna", ready=".hand .printed"),
     Scene("cup-waiting", "table", opening, who="emil", ready=".hand .printed"),
     Scene("cup-log", "table", opening, who="anna", ready=".hand .printed", act=opens_tab("Verlauf", "Log")),
