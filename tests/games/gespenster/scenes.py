@@ -34,6 +34,7 @@ def wants_another(page: Page) -> None:
 
 HAND = ".hand button"
 SCENES = [
+    Scene("ghosts-rules", "game", ("gespenster",), ready="figure .drawn"),
     Scene("ghosts-pass", "table", at("pass"), who="anna", ready=HAND, act=marks),
     Scene("ghosts-passed", "table", at("pass"), who="anna", ready=HAND, act=gives),
     Scene("ghosts-first-lead", "table", at("first_lead"), who="anna", ready=HAND),
