@@ -3,8 +3,6 @@
 CHANCE deals each round. All pass at once; then the cards are played one by one, clockwise.
 """
 
-from typing import TypeVar
-
 from msgspec.structs import replace
 
 from games.contract import CHANCE, Luck, Outcome, Refusal, Seat
@@ -27,8 +25,7 @@ from games.gespenster.state import (
     Trick,
 )
 from games.gespenster.trick import playable, winner
-
-T = TypeVar("T")
+from games.kit.tuples import put
 
 PHASE_OF = {PassCards: "pass", Play: "play", Moon: "moon_choice", Continue: "between"}
 
@@ -200,7 +197,3 @@ def outcome(state: State) -> Outcome | None:
     groups = ranking(state.totals, state.left)
     above = {seat: 1 + sum(map(len, groups[:place])) for place, group in enumerate(groups) for seat in group}
     return Outcome(state.totals, tuple(above[seat] for seat in range(len(state.totals))), state.reason)
-
-
-def put(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
-    return (*items[:place], item, *items[place + 1 :])
