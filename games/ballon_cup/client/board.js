@@ -92,7 +92,7 @@ function openHand(view, seat) {
 }
 
 function shownWords(names, seat) {
-  return names.isMe(seat) && !names.watcher ? gettext("The other side sees your hand") : fill(gettext("%(name)s shows the hand"), { name: names.called(seat) });
+  return names.isMe(seat) && !names.watcher ? gettext("The other side sees your hand") : fill(gettext("%(name)s shows the hand"), { name: names.of(seat) });
 }
 
 function NearHand({ view, seat, near, names, turn, status, help }) {

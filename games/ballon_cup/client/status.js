@@ -38,10 +38,10 @@ function ownTurn(view, turn) {
 }
 
 function othersTurn(view, names) {
-  const name = html`<b><bdi>${names.called(view.turn)}</bdi></b>`;
-  if (view.phase === "exchange") return rich(gettext("%(name)s shows the hand: no card fits, some are exchanged."), { name });
+  const name = html`<b><bdi>${names.of(view.turn)}</bdi></b>`;
+  if (view.phase === "exchange") return rich(gettext("%(name)s shows the hand: no card fits."), { name });
   if (view.phase === "must_play") return rich(gettext("%(name)s must play now."), { name });
-  if (view.phase === "stuck") return html`<b>${gettext("No tile can be scored any more.")}</b> ${fill(gettext("To move: %(name)s"), { name: names.called(view.turn) })}`;
+  if (view.phase === "stuck") return html`<b>${gettext("No tile can be scored any more.")}</b> ${fill(gettext("To move: %(name)s"), { name: names.of(view.turn) })}`;
   return rich(gettext("%(name)s is to move."), { name });
 }
 
