@@ -3,9 +3,12 @@
 import os
 from pathlib import Path
 
+import pytest
 from django.conf import settings
+from pytest_django.plugin import DjangoDbBlocker
 
 from games import registry
+from tests import migrated
 
 TOYS = str(Path(__file__).parent / "toys")
 os.environ.setdefault("LUFTSCHLOSS_GAMES_PATH", TOYS)
@@ -15,3 +18,15 @@ settings.PULSE = False
 
 pytest_plugins = ["tests.browser.fixtures"]
 """Browser tests lie in two places: tests/browser, and the folders of games."""
+
+
+@pytest.fixture(scope="session")
+def django_db_keepdb(django_db_modify_db_settings: None) -> bool:
+    """Whether the test database is there already: as a copy."""
+    return migrated.laid()
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> None:
+    with django_db_blocker.unblock():
+        migrated.keep()

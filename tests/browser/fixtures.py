@@ -12,6 +12,7 @@ from django.test.utils import setup_databases, teardown_databases
 from playwright.sync_api import Browser, BrowserContext, ViewportSize
 from pytest_django.plugin import DjangoDbBlocker
 
+from tests import migrated
 from tests.browser.cast import Cast
 from tests.browser.conftest import DESK, PHONE, Person, member
 from tests.browser.house import open_house
@@ -47,7 +48,8 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 def database(django_test_environment: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
     """A test database for other processes too: no test runs in a transaction, which pytest-django's own marker would want."""
     with django_db_blocker.unblock():
-        made = setup_databases(verbosity=0, interactive=False)
+        made = setup_databases(verbosity=0, interactive=False, keepdb=migrated.laid())
+        migrated.keep()
         yield
         teardown_databases(made, verbosity=0)
 

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.sync_playwright import DEFAULT_OPTIONS, Axe
 from playwright.sync_api import Browser, BrowserContext, Error, Page, ViewportSize, expect
 
 from games.registry import GAMES
@@ -24,7 +24,11 @@ SIZES: dict[str, ViewportSize] = {
     "zoomed": {"width": 640, "height": 400},  # 1280x800 at 200 %
     "1280": {"width": 1280, "height": 800},
 }
+TRIED = {"de": tuple(SIZES), "en": ("320", "1280")}
+"""The other language is looked at where it is tightest and widest: what breaks in between breaks in German, too."""
 GRAVE = {"serious", "critical"}
+OF_COLOURS = ["color-contrast", "link-in-text-block"]
+"""Rules that come out differently by night; all others are tried once."""
 PATIENCE = 15_000
 axe = Axe()
 
@@ -167,9 +171,9 @@ class Stage:
                 for theme in ("light", "dark"):
                     page.emulate_media(color_scheme=theme)
                     page.evaluate(CHANGED)  # a colour that is on its way is none
-                    seen.grave[theme] = grave(page)
-            for name, size in reversed(SIZES.items()):
-                page.set_viewport_size(size)
+                    seen.grave[theme] = grave(page, OF_COLOURS if theme == "dark" else None)
+            for name in reversed(TRIED[language]):
+                page.set_viewport_size(SIZES[name])
                 page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
                 seen.wider[name] = page.evaluate(WIDER)
                 if name == "zoomed":
@@ -184,9 +188,10 @@ def answer_with(page: Page, scene: Scene, address: str) -> None:
     page.route(address, lambda route: route.fulfill(status=scene.status, content_type="text/html", body=body))
 
 
-def grave(page: Page) -> list[str]:
-    """Return what axe finds serious or critical, each with the places."""
-    response = axe.run(page).response
+def grave(page: Page, rules: list[str] | None = None) -> list[str]:
+    """Return what axe finds serious or critical, by these rules or by all, each with the places."""
+    only: dict[str, Any] = {"runOnly": {"type": "rule", "values": rules}} if rules else {}
+    response = axe.run(page, options={**DEFAULT_OPTIONS, **only}).response
     return [told(found) for found in response["violations"] if found["impact"] in GRAVE]
 
 
