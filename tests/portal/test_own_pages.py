@@ -183,10 +183,10 @@ def test_every_page_has_the_house_in_its_foot_and_the_games_by_all_their_names(d
 
 def test_the_menu_of_games_has_both_names(monkeypatch):
     class Ghosts:
-        titles = {"de": "Gespenster", "en": "Black Spy"}
+        titles = {"de": "Irrlichter", "en": "Wisps"}
 
     monkeypatch.setitem(GAMES, "ghosts", Ghosts())
     with override("en"):
-        assert names("ghosts") == ["Black Spy", "Gespenster"]
+        assert names("ghosts") == ["Wisps", "Irrlichter"]
     with override("de"):
-        assert names("ghosts") == ["Gespenster", "Black Spy"]
+        assert names("ghosts") == ["Irrlichter", "Wisps"]

@@ -60,9 +60,9 @@ def test_a_record_tells_the_highest_rating_once_it_is_sure(alice, bob):
         match(alice, bob, hours=number)
     top = selectors.standing(alice.pk, GAME).elo
     match(alice, bob, ranks=(2, 1), hours=20)
-    match(alice, bob, hours=21, game="gespenster")
+    match(alice, bob, hours=21, game="lampions")
     records = selectors.record(alice.pk)
-    assert [record.game for record in records] == [GAME, "gespenster"]
+    assert [record.game for record in records] == [GAME, "lampions"]
     assert records[0].highest == top > records[0].standing.elo
 
 
@@ -70,11 +70,11 @@ def test_head_to_head_counts_friendly_matches_and_ranks_among_many(alice, bob, c
     match(alice, bob)
     match(alice, bob, ranks=(2, 1), rated=False)
     match(alice, bob, ranks=(1, 1))
-    match(carol, bob, alice, ranks=(1, 3, 2), game="gespenster")
+    match(carol, bob, alice, ranks=(1, 3, 2), game="lampions")
     match(alice, carol)
     finished.void(match(alice, bob))
-    assert selectors.against(alice.pk, bob.pk) == {GAME: Against(1, 1, 1), "gespenster": Against(1, 0, 0)}
-    assert selectors.against(bob.pk, alice.pk)["gespenster"] == Against(0, 0, 1)
+    assert selectors.against(alice.pk, bob.pk) == {GAME: Against(1, 1, 1), "lampions": Against(1, 0, 0)}
+    assert selectors.against(bob.pk, alice.pk)["lampions"] == Against(0, 0, 1)
 
 
 def test_what_matches_changed_is_told_by_match(alice, bob, charlie):

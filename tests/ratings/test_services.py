@@ -77,10 +77,10 @@ def test_n3_a_draw_gives_no_points_and_moves_ratings_towards_each_other(alice, b
 
 def test_n13_four_seats_with_a_tie(alice, bob, carol, charlie):
     players = [alice, bob, carol, charlie]
-    finished.ended(players, ranks=(1, 4, 1, 3), game="gespenster")
-    assert points(*players) == points(*players, game="gespenster") == [7, -10, 7, -3]
+    finished.ended(players, ranks=(1, 4, 1, 3), game="lampions")
+    assert points(*players) == points(*players, game="lampions") == [7, -10, 7, -3]
     # K 32 / 3 a pair, all expected 1.5 of 3: seats 0 and 2 have 2.5, seat 3 has 1, seat 1 has nothing
-    assert elos(*players, game="gespenster") == [1511, 1484, 1511, 1495]
+    assert elos(*players, game="lampions") == [1511, 1484, 1511, 1495]
     assert elos(*players) == [1500] * 4 and is_true()
 
 
@@ -95,10 +95,10 @@ def test_c6_who_left_a_match_of_several_is_behind_all_others(alice, bob, carol, 
 
 
 def test_each_game_has_its_own_elo_and_all_games_have_the_points_together(alice, bob):
-    finished.ended([alice, bob], game="gespenster")
-    finished.ended([alice, bob], game="ballon_cup", ranks=(2, 1))
-    finished.ended([alice, bob], game="ballon_cup")
-    assert elos(alice, game="gespenster") == [1516] and elos(alice, bob, game="ballon_cup") == [1501, 1499]
+    finished.ended([alice, bob], game="lampions")
+    finished.ended([alice, bob], game="sparks", ranks=(2, 1))
+    finished.ended([alice, bob], game="sparks")
+    assert elos(alice, game="lampions") == [1516] and elos(alice, bob, game="sparks") == [1501, 1499]
     whole = selectors.standing(alice.pk, ALL_GAMES)
     assert (whole.points, whole.rated, whole.won, whole.lost, whole.elo) == (10, 3, 2, 1, 1500)
 
