@@ -13,7 +13,8 @@ const STUCK = 2000;
 
 export function Status({ view, names, turn, status, lines, context }) {
   const note = turn.note;
-  return html`<div class="status">
+  const calls = turn.live && view.phase !== "play";
+  return html`<div class="status ${calls ? "calls" : ""}">
     <p role="status" tabindex="-1">${now(view, names, turn, status)}</p>
     ${turn.exchanging && html`<p class="seen-line">${gettext("The other side sees your hand")}</p>`}
     ${note ? html`<p class="note bad" role="alert">${note}</p>` : !turn.exchanging && html`<${LastMove} lines=${lines} context=${context} />`}

@@ -22,8 +22,6 @@ from tests.games import laid
 from tests.games.ballon_cup.browser import own_turn
 
 FACE = re.compile(r'"([RYGBA](?:1[0-3]|[1-9]))"')
-BUDGET = 150_000
-"""Bytes of the first visit, fonts and the frame included."""
 Opened = tuple[int, Page, Page]
 Opener = Callable[..., Opened]
 numbers = count()
@@ -297,4 +295,4 @@ def test_the_table_keeps_its_budget(person: Callable[..., Person]) -> None:
     anna, emil = person("Anna", viewport=PHONE), person("Emil")
     address = f"/tables/{seated(anna, emil, game='ballon_cup', preset='standard')}/"
     first = pages.visit(anna.context, pages.Page("table", address, ".tiles"))
-    assert first.bytes < BUDGET, sorted(first.files.items(), key=lambda one: -one[1])[:8]
+    assert first.bytes < pages.BUDGETS["first"], sorted(first.files.items(), key=lambda one: -one[1])[:8]
