@@ -3,7 +3,7 @@
 import { html } from "../../js/html.js";
 import { Icon } from "../../js/icon.js";
 import { Stage } from "../../js/kit/stage.js";
-import { fill } from "../../js/text.js";
+import { fill, number } from "../../js/text.js";
 import { Drawing, drawFrom } from "./card.js";
 import { GIVEN } from "./choice.js";
 import { OtherHand, OwnHand } from "./hand.js";
@@ -41,7 +41,7 @@ export function Board(props) {
       ${others(view.seats, near).map((one) => html`<${OneSeat} key=${one.seat} ...${part} ...${one} />`)}
       <${Middle} ...${part} stage=${stage} gone=${gone} />
     </section>
-    <section class="own ${turn.passing ? "passes" : ""}" aria-label=${names.watcher ? names.of(near) : gettext("Your place")}>
+    <section class="own ${view.phase} ${turn.passing ? "passes" : ""}" aria-label=${names.watcher ? names.of(near) : gettext("Your place")}>
       <${OneSeat} ...${part} seat=${near} at="near" />
       <${Status} ...${{ view, names, turn, status, to }} />
       <${Acts} ...${part} />
@@ -62,7 +62,7 @@ export function Ending({ view, seat, near, context }) {
     ${view.result.winners.length > 1 && html`<p class="margin">${gettext("They share the victory: equal accounts.")}</p>`}
     ${round && view.result.reason === "points"
       ? html`<${RoundAccount} round=${round} options=${view.options} ranking=${view.result.ranking.flat()} names=${names} />`
-      : html`<ol class="ranks">${view.result.ranking.flat().map((one) => html`<li key=${one}><span></span><b><bdi>${names.title(one)}</bdi></b><span class="num">${view.totals[one]}</span></li>`)}</ol>`}
+      : html`<ol class="ranks">${view.result.ranking.flatMap((group, place) => group.map((one) => html`<li key=${one}><span class="num">${1 + view.result.ranking.slice(0, place).flat().length}.</span><b><bdi>${names.title(one)}</bdi></b><span class="num">${number(view.totals[one])}</span></li>`))}</ol>`}
   </div>`;
 }
 
@@ -102,7 +102,7 @@ function Middle({ view, seat, near, names, turn, status, to, stage, gone, open }
   const shown = shownOf(view, stage, turn.peeking);
   if (view.phase === "moon_choice" && stage === "" && !turn.peeking) return html`<${MoonPending} ...${{ view, seat, names, open }} />`;
   const peeked = shown.stage === "peeked";
-  const title = peeked ? gettext("Last trick") : fill(gettext("Trick %(trick)s of %(tricks)s"), { trick: view.trick_no, tricks: view.tricks });
+  const title = peeked ? gettext("Last trick") : fill(gettext("Trick %(trick)s of %(tricks)s"), { trick: shown.stage === "open" ? view.trick_no : view.played.length, tricks: view.tricks });
   const waits = own && shown.stage === "open" && status === "running" && view.phase === "play" && !view.trick.some(([who]) => who === near);
   return html`<p class="trick-title ${peeked ? "peeked" : ""}" aria-hidden="true">${title}</p><${Trick} ...${{ shown, at, names, waits, title }} />`;
 }

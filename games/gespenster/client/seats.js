@@ -7,7 +7,7 @@ import { Chip, Drawing, Mini } from "./card.js";
 
 /** @param props `at`: the place round the table; `waited`: whether this seat is to act; `help`: whether what was taken is shown; `given`: what the reader gave to it */
 export function Seat({ view, seat, at, frame, waited, help, names, given = null }) {
-  const left = view.left.includes(seat);
+  const left = view.phase !== "over" && view.left.includes(seat);
   return html`<section class="gs-seat at-${at} ${waited ? "is-turn" : ""}" data-seat=${seat} role="group" aria-label=${seatWords({ view, seat, waited, help, names })}>
     ${waited && html`<${Drawing} name="arrow" cls="turn-arrow" />`}
     ${frame.chair(seat)}

@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 from playwright.sync_api import BrowserContext, Page, WebSocketRoute
 
-from games.contract import CHANCE, Seat
+from games.contract import CHANCE, Seat, Viewer
 from games.gespenster import GAME
 from games.gespenster.state import Move, State
 from games.luck import Stream
@@ -22,9 +22,12 @@ MINUTE = 60_000
 class Laid:
     """What one browser sees of a state. After each move of the page the others move at once, until it is waited for again."""
 
-    def __init__(self, state: State, *, seat: Seat | None = 0, alone: bool = False, **message: Any) -> None:
+    def __init__(
+        self, state: State, *, seat: Seat | None = 0, viewer: Viewer = None, alone: bool = False, **message: Any
+    ) -> None:
         self.state = state
         self.seat = seat
+        self.viewer: Viewer = viewer if seat is None else seat
         self.alone = alone
         """Nobody else moves by himself."""
         self.ply = 0
@@ -84,7 +87,7 @@ class Laid:
 
     def _enter(self, seat: Seat, move: Any) -> None:
         after = GAME.apply(self.state, seat, move)
-        facts = msgspec.to_builtins(GAME.tell(self.state, seat, move, after, self.seat))
+        facts = msgspec.to_builtins(GAME.tell(self.state, seat, move, after, self.viewer))
         self.state, self.ply = after, self.ply + 1
         kind, actor = ("drawn", None) if seat == CHANCE else ("played", seat)
         self.lines.append({"ply": self.ply, "at": now(), "kind": kind, "seat": actor, "facts": facts})
@@ -121,7 +124,7 @@ class Laid:
             "actors": actors,
             "may": (),
             "clocks": [{"until": now() + MINUTE * 10 if at in actors else None, "kind": "brake"} for at in range(self.seats)],
-            "view": msgspec.to_builtins(GAME.view(state, seat)),
+            "view": msgspec.to_builtins(GAME.view(state, self.viewer)),
             "legal": msgspec.to_builtins(GAME.legal(state, seat)) if seat in actors else [],
             "open": ["pass_cards"],
             "lines": self.lines,

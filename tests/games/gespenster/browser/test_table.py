@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
+from bench import pages
+from games.contract import ALL, Viewer
 from games.gespenster import GAME, rules
 from games.gespenster.state import Moon, PassCards, Play, State
 from tests.browser.conftest import PHONE, Person, seated
@@ -16,6 +18,8 @@ from tests.games.gespenster.tables import ALL_ON, before_the_last_card, fresh, t
 
 Opened = tuple[Laid, Page]
 Opener = Callable[..., Opened]
+FIRST_VISIT = 150_000
+"""Bytes."""
 FOCUS = "document.activeElement.closest('.hand') !== null"
 CORNER = {"x": 20.0, "y": 40.0}
 """Where a card is free: its right neighbour lies over the rest."""
@@ -25,10 +29,10 @@ CORNER = {"x": 20.0, "y": 40.0}
 def laid(person: Callable[..., Person]) -> Opener:
     """Open a table laid out by hand: `laid(state, viewport=PHONE)`; `seat=None` watches, `alone` lets nobody else move."""
 
-    def opened(state: State, *, seat: int | None = 0, alone: bool = True, **more: Any) -> Opened:
+    def opened(state: State, *, seat: int | None = 0, viewer: Viewer = None, alone: bool = True, **more: Any) -> Opened:
         anna = person("Anna", **more)
         match_id = seated(anna, person("Emil"), person("Paula"), game=GAME.slug)
-        one = Laid(state, seat=seat, alone=alone)
+        one = Laid(state, seat=seat, viewer=viewer, alone=alone)
         anna.context.add_init_script(
             "try { localStorage.setItem('pref.toured.gespenster', 'true'); } catch { /* a frame without a place */ }"
         )
@@ -282,3 +286,17 @@ def test_watchers_see_backs_and_turn_the_table_round(laid: Opener) -> None:
     page.get_by_role("button", name="Tisch um einen Platz drehen").click()
     expect(page.locator(".gs-seat.at-left")).to_have_attribute("data-seat", "2")
     expect(page.locator(".gs-seat.at-near")).to_have_attribute("data-seat", "1")
+
+
+def test_in_a_replay_the_near_hand_lies_open(laid: Opener) -> None:
+    one, page = laid(POSITIONS["follow"]()[1], seat=None, viewer=ALL)
+    faces = page.locator(".hand .printed").evaluate_all("cards => cards.map((card) => card.dataset.card)")
+    assert tuple(faces) == one.state.hands[0]
+    expect(page.locator(".hand button")).to_have_count(0)
+
+
+def test_the_table_stays_light(person: Callable[..., Person]) -> None:
+    anna = person("Anna", viewport=PHONE)
+    match_id = seated(anna, person("Emil"), person("Paula"), game=GAME.slug)
+    first = pages.visit(anna.context, pages.Page("table", f"/tables/{match_id}/", "main.table[data-rev]"))
+    assert first.bytes < FIRST_VISIT, sorted(first.files.items(), key=lambda one: -one[1])[:8]
