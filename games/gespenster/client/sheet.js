@@ -17,6 +17,7 @@ export function PointsSheet({ view, order, names }) {
       <tbody>${view.history.map((round, place) => html`<tr key=${place}><th scope="row">${place + 1}</th>${order.map((seat) => html`<td key=${seat}><${Change} round=${round} seat=${seat} /></td>`)}</tr>`)}</tbody>
       <tfoot><tr><th scope="row">${gettext("Total")}</th>${order.map((seat) => html`<td key=${seat}>${number(view.totals[seat])}</td>`)}</tr></tfoot>
     </table></div>
+    ${view.history.some((round) => round.halved.some(Boolean)) && html`<p class="legend">${gettext("½ bullseye: 200 became 100, or 100 became 50")}</p>`}
   </section>`;
 }
 

@@ -18,8 +18,6 @@ from tests.games.gespenster.tables import ALL_ON, before_the_last_card, fresh, t
 
 Opened = tuple[Laid, Page]
 Opener = Callable[..., Opened]
-FIRST_VISIT = 150_000
-"""Bytes."""
 FOCUS = "document.activeElement.closest('.hand') !== null"
 CORNER = {"x": 20.0, "y": 40.0}
 """Where a card is free: its right neighbour lies over the rest."""
@@ -295,8 +293,8 @@ def test_in_a_replay_the_near_hand_lies_open(laid: Opener) -> None:
     expect(page.locator(".hand button")).to_have_count(0)
 
 
-def test_the_table_stays_light(person: Callable[..., Person]) -> None:
+def test_the_table_keeps_its_budget(person: Callable[..., Person]) -> None:
     anna = person("Anna", viewport=PHONE)
     match_id = seated(anna, person("Emil"), person("Paula"), game=GAME.slug)
     first = pages.visit(anna.context, pages.Page("table", f"/tables/{match_id}/", "main.table[data-rev]"))
-    assert first.bytes < FIRST_VISIT, sorted(first.files.items(), key=lambda one: -one[1])[:8]
+    assert first.bytes < pages.BUDGETS["first"], sorted(first.files.items(), key=lambda one: -one[1])[:8]
