@@ -1,7 +1,7 @@
 """The modules of our pages: what each is made of, and what a browser should fetch for a page at once."""
 
 import posixpath
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 
 from django.conf import settings
@@ -50,6 +50,21 @@ def of_game(slug: str) -> list[str]:
     return [name for name in (f"games/{slug}/{part}.js" for part in ("board", "words")) if name in graph()]
 
 
+def games() -> list[str]:
+    """Return the games that bring modules of their own."""
+    return sorted({name.split("/")[1] for name in graph() if name.startswith("games/")})
+
+
+def texts_about(game: str) -> tuple[str, str]:
+    """Return the text of all modules but those of other games, and that of these."""
+    theirs = {name for name in graph() if name.startswith("games/") and not name.startswith(f"games/{game}/")}
+    return joined(set(graph()) - theirs), joined(theirs)
+
+
+def joined(names: Iterable[str]) -> str:
+    return "\n".join(graph()[one].body for one in sorted(names))
+
+
 def text_of(name: str, *, later: bool = False) -> str:
     """Return the text of all modules that run when this one is loaded; `later`: and that it may lead to by `import(…)`."""
     found: set[str] = set()
@@ -60,4 +75,4 @@ def text_of(name: str, *, later: bool = False) -> str:
             if later:
                 found_later = linking.LATER.finditer(graph()[one].body)
                 ahead += [posixpath.normpath(posixpath.join(posixpath.dirname(one), at["url"])) for at in found_later]
-    return "\n".join(graph()[one].body for one in sorted(found))
+    return joined(found)

@@ -2,6 +2,7 @@
 
 A page that loads no game may do with the words of its own modules (`ALONE`), which are a third of them: a file of those that it
 says at once, and one of those that only modules of `import(…)` say, which static/js/later.js fetches before the first of these.
+A page that loads one game does without the words that only other games say.
 """
 
 from pathlib import PurePath
@@ -30,6 +31,8 @@ class Words(JavaScriptCatalog):
     """Where a word must stand; anywhere, when this is empty."""
     known = ""
     """Where it must not stand: those words are there already."""
+    elsewhere = ""
+    """Where words stand that are left out, unless they are said, too."""
 
     def get_catalog(self) -> dict[str, Any]:
         words = ((key, key.rpartition(CONTEXT)[2], text) for key, text in super().get_catalog().items())
@@ -37,6 +40,8 @@ class Words(JavaScriptCatalog):
 
     def needs(self, word: str) -> bool:
         """Say whether a word is said; one that sources may write in several ways always is."""
+        if self.elsewhere:
+            return f'"{word}"' not in self.elsewhere or f'"{word}"' in self.said
         if not self.said:
             return True
         if '"' in word or "\n" in word:
@@ -44,8 +49,10 @@ class Words(JavaScriptCatalog):
         return f'"{word}"' in self.said and f'"{word}"' not in self.known
 
 
-def name(language: str, module: str = "", *, later: bool = False) -> str:
-    """Return the static file with the words of a language, or with those of a module in ALONE, or with what it says later."""
+def name(language: str, module: str = "", *, later: bool = False, game: str = "") -> str:
+    """Return the static file with the words of a language, of a module in ALONE or of what it says later, or of one game."""
+    if game:
+        return f"words/{language}-at-{game}.js"
     page = f"-{PurePath(module).stem}" if module else ""
     return f"words/{language}{page}{'-later' if later else ''}.js"
 
@@ -55,11 +62,14 @@ def scripts() -> dict[str, str]:
     languages = [language for language, _ in settings.LANGUAGES]
     at_once = {name(language, module): script(language, module) for language in languages for module in ("", *ALONE)}
     later = {name(one, module, later=True): script(one, module, later=True) for one in languages for module in ALONE}
-    return at_once | later
+    games = {name(one, game=game): script(one, game=game) for one in languages for game in modules.games()}
+    return at_once | later | games
 
 
-def script(language: str, module: str = "", *, later: bool = False) -> str:
+def script(language: str, module: str = "", *, later: bool = False, game: str = "") -> str:
     words = Words()
+    if game:
+        words.said, words.elsewhere = modules.texts_about(game)
     if module:
         words.said = modules.text_of(module, later=later)
         words.known = modules.text_of(module) if later else ""

@@ -35,9 +35,13 @@ def preload_modules(*names: str, game: str = "") -> SafeString:
 
 
 @register.simple_tag
-def words_address(module: str = "", *, later: bool = False) -> str:
-    """Return where the scripts' words in the reader's language lie: all, or those of a page's own modules, at once or later."""
-    return static(words.name(get_language() or settings.LANGUAGE_CODE, module, later=later))
+def words_address(module: str = "", *, later: bool = False, game: str = "") -> str:
+    """Return where the scripts' words in the reader's language lie: all, or those of a page's own modules, at once or later.
+
+    With a game: all but what only other games say.
+    """
+    game = game if game in modules.games() else ""
+    return static(words.name(get_language() or settings.LANGUAGE_CODE, module, later=later, game=game))
 
 
 @register.simple_tag

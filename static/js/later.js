@@ -27,7 +27,7 @@ function added(element) {
 
 /** The looks of what comes later. @param {string} name of a `<link data-later=…>` in the page's template */
 function dressed(name) {
-  const link = name && document.querySelector(`link[data-later="${name}"]`);
+  const link = document.querySelector(`link[data-later="${name}"]`);
   if (!link || link.rel === "stylesheet") return null;
   return new Promise((resolve) => {
     link.onload = link.onerror = resolve; // without its looks it can still be used
@@ -35,16 +35,16 @@ function dressed(name) {
   });
 }
 
-/** @param load () => Promise of a component; @param {string} sheet the looks that it needs
+/** @param load () => Promise of a component; @param {string[]} sheets the looks that it needs
  *  @returns a component that shows it as soon as all has come */
-export function later(load, sheet = "") {
+export function later(load, ...sheets) {
   let come = null;
   return function Later(props) {
     const [Part, show] = useState(() => come);
     useEffect(() => {
       if (Part) return undefined;
       let here = true;
-      Promise.all([load(), worded(), dressed(sheet)]).then(([part]) => {
+      Promise.all([load(), worded(), ...sheets.map(dressed)]).then(([part]) => {
         come = part;
         if (here) show(() => part);
       }, () => {}); // without the net nothing opens; the next click tries again

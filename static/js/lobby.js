@@ -10,15 +10,16 @@ import { Floor } from "./lobby/floor.js";
 import { FriendsAsked, heedFolk } from "./lobby/folk.js";
 import { Follows, offerFollowing } from "./lobby/follows.js";
 import { MyMatches } from "./lobby/matches.js";
-import { Searching } from "./lobby/searching.js";
+import { ownOffers } from "./lobby/offers.js";
 import { Lobby } from "./lobby/state.js";
 import { ownTable } from "./lobby/tables.js";
 import { Tiles } from "./lobby/tiles.js";
 
-const Seeking = later(() => import("./lobby/seeking.js").then((module) => module.Seeking));
-const Terms = later(() => import("./lobby/terms.js").then((module) => module.Terms));
+const Searching = later(() => import("./lobby/searching.js").then((module) => module.Searching), "deals");
+const Seeking = later(() => import("./lobby/seeking.js").then((module) => module.Seeking), "deals");
+const Terms = later(() => import("./lobby/terms.js").then((module) => module.Terms), "deals");
 const Room = later(() => import("./lobby/table_room.js").then((module) => module.Room), "tables");
-const TableForm = later(() => import("./lobby/table_form.js").then((module) => module.TableForm), "tables");
+const TableForm = later(() => import("./lobby/table_form.js").then((module) => module.TableForm), "deals", "tables");
 
 const lobby = new Lobby(JSON.parse(document.getElementById("lobby-data").textContent));
 
@@ -27,13 +28,21 @@ function Page() {
     <${Told} lobby=${lobby} />
     <${MyMatches} lobby=${lobby} />
     <div class="corner"><${FriendsAsked} lobby=${lobby} /><${Calls} lobby=${lobby} /></div>
-    <${Searching} lobby=${lobby} />
+    ${searched(lobby) && html`<${Searching} lobby=${lobby} />`}
     ${ownTable(lobby) && html`<${Room} lobby=${lobby} />`}
     <${Tiles} lobby=${lobby} />
     <${Floor} lobby=${lobby} />
     <${Follows} lobby=${lobby} />
     ${lobby.seeking.value === "table" ? html`<${TableForm} lobby=${lobby} />` : lobby.seeking.value && html`<${Seeking} lobby=${lobby} />`}
     ${lobby.asked.value && html`<${Terms} lobby=${lobby} rival=${lobby.asked.value} key=${lobby.asked.value.id} />`}`;
+}
+
+let wasSearching = false;
+
+/** Whether there has been a quick search of one's own on this page: its end is told, too. */
+function searched(lobby) {
+  wasSearching ||= ownOffers(lobby, "quick").length > 0;
+  return wasSearching;
 }
 
 /** What one must not overlook: a refusal, the fate of a challenge, a lost line. Read out at once. */

@@ -5,7 +5,7 @@ import pytest
 from django.template.loader import render_to_string
 
 from lobby.models import Player
-from portal import views, words
+from portal import modules, views, words
 from tests.lobby.calls import accepted, call
 from tests.lobby.conftest import browser
 
@@ -113,6 +113,16 @@ def test_a_page_of_its_own_words_has_all_that_its_modules_say_and_no_others(db):
         assert said in own and said not in later
     assert "Link machen" in later and "Link machen" not in own  # in a dialog that comes later
     assert "Aufgeben" in whole and "Aufgeben" not in own + later  # that is said at tables
+
+
+def test_a_table_has_the_words_of_its_game_and_of_the_house_and_not_those_of_other_games(db):
+    for game in modules.games():
+        own, others = modules.texts_about(game)
+        script = words.script("de", game=game)
+        assert "Du bist am Zug" in script  # that is said at every table
+        kept = json.loads(script.partition("newcatalog = ")[2].partition(";\n")[0])
+        assert not [word for word in kept if f'"{word}"' in others and f'"{word}"' not in own]
+    assert len(modules.games()) > 1 and len(words.script("de", game=modules.games()[0])) < len(words.script("de")) * 0.8
 
 
 def test_words_for_scripts_come_in_both_languages(db):

@@ -1,6 +1,6 @@
 /** A search of one's own while it lasts: how long already, how far, among how many; the computer would play meanwhile. */
 
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { html } from "../html.js";
 import { fill } from "../text.js";
 import { COMPUTER_AFTER, clockWords, offersOf, ownOffers, reach, rangeWords, termWords, withdraw } from "./offers.js";
@@ -9,7 +9,9 @@ import { Fingerprint } from "./seeks.js";
 export function Searching({ lobby }) {
   const [seek] = ownOffers(lobby, "quick");
   const last = useRef(null);
+  const [told, tell] = useState(""); // filled once it is there, else nobody reads it out
   useEffect(() => {
+    tell(seek ? gettext("We look for an opponent …") : "");
     if (last.current && !seek && !lobby.mine.value.matches.length) lobby.say(gettext("The search has ended without an opponent."));
     last.current = seek;
   }, [seek?.id]);
@@ -17,7 +19,7 @@ export function Searching({ lobby }) {
     last.current = null;
     return withdraw(lobby, seek);
   };
-  return html`<p class="hush" role="status">${seek && gettext("We look for an opponent …")}</p>${seek && html`<${Search} lobby=${lobby} seek=${seek} end=${end} />`}`;
+  return html`<p class="hush" role="status">${told}</p>${seek && html`<${Search} lobby=${lobby} seek=${seek} end=${end} />`}`;
 }
 
 function Search({ lobby, seek, end }) {
