@@ -26,7 +26,7 @@ def test_two_who_press_play_now_meet_at_a_table(person: Callable[..., Person]) -
     quick(phone)
     for page in (desk, phone):
         expect(page).to_have_url(TABLE)
-        expect(page.locator(".hand .card").first).to_be_visible()
+        expect(page.locator(".chair").first).to_be_visible()
     assert desk.url == phone.url
 
 
@@ -41,6 +41,6 @@ def test_a_guest_comes_by_link_in_two_clicks_on_a_phone(person: Callable[..., Pe
     phone.get_by_role("button", name="Als Gast mitspielen").tap()  # the second
     for page in (desk, phone):
         expect(page).to_have_url(TABLE)
-        expect(page.locator(".hand .card").first).to_be_visible()
+        expect(page.locator(".chair").first).to_be_visible()
     late = person("Lina", locale="en").opens(address)
     expect(late.get_by_role("heading", name="This basket has left already")).to_be_visible()
