@@ -49,6 +49,7 @@ def make(*, player_id: int, game: str, wanted: TableTerms, client_id: str) -> Op
             deal=tables.open_deal(game=game),
         )
         place(row, 0, player=host)
+        whereabouts.seen(host.pk)
         table_seats.changed(row, version=False)
     return row
 
@@ -201,7 +202,7 @@ def readied(row: OpenTable, player_id: int, version: int, ready: bool) -> tuple[
     taken = table_seats.places(row)
     mine = next((one for one in taken if one.player_id == player_id), None)
     if mine is None:
-        raise Refused("not_at_table")
+        raise Refused("not_at_table" if row.listed else "table_gone")
     if row.version != version:
         raise Refused("table_changed")
     if ready and len(taken) < row.seats:
@@ -289,9 +290,10 @@ def check_open(row: OpenTable) -> None:
 
 
 def check_host(row: OpenTable, player_id: int) -> None:
+    """Raise Refused for who is no host; to strangers a table that is not listed is not there."""
     check_open(row)
     if row.host_id != player_id:
-        raise Refused("not_your_table")
+        raise Refused("not_your_table" if row.listed or player_id in table_seats.sitting(row) else "table_gone")
 
 
 def check_comes(player: Player) -> None:

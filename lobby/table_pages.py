@@ -22,6 +22,7 @@ from lobby.models import OpenTable, TablePlace
 from lobby.refusals import Refused
 from lobby.table_seats import OPEN
 from tables import clock
+from tables import selectors as tables
 from tables.models import Match
 
 BEGINS: Final[dict[str, Promise]] = {"lot": _("The lot decides"), "host": _("%(name)s begins")}
@@ -107,8 +108,13 @@ def told(request: HttpRequest, row: OpenTable) -> dict[str, Any]:
         "address": request.build_absolute_uri(here),
         "next": urlencode({"next": here}),
         "until": row.until // 1000,
-        "running": row.match if row.match is not None and row.match.status == Match.Status.RUNNING else None,
+        "running": row.match if may_watch(row, request.user) else None,
     }
+
+
+def may_watch(row: OpenTable, reader: Any) -> bool:
+    """Say whether the match that a table became is one to watch: against computers alone it is its player's own."""
+    return row.match is not None and row.match.status == Match.Status.RUNNING and tables.may_watch(row.match, reader)
 
 
 def options_in_words(row: OpenTable) -> list[str]:

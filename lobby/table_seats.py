@@ -94,6 +94,18 @@ def renew(player_id: int) -> None:
             changed(row)
 
 
+def part(who_id: int, whom_id: int) -> None:
+    """Let two sit at one open table no longer, of whom the first blocks the other: a host shows him out, others stand up."""
+    shared = TablePlace.objects.filter(player=whom_id, table__places__player=who_id)
+    for row in held(*shared.values_list("table_id", flat=True)):
+        if row.state == OPEN and {who_id, whom_id} <= set(sitting(row)):
+            if row.host_id == who_id:
+                TableOut.objects.get_or_create(table=row, player_id=whom_id)
+                unseat(row, whom_id, "shown_out")
+            else:
+                unseat(row, who_id)
+
+
 def forget(player_id: int) -> None:
     """Close the open table of somebody whose account is being deleted, which goes with him; elsewhere he stands up."""
     for row in held(*OpenTable.objects.filter(host=player_id, state=OPEN).values_list("pk", flat=True)):

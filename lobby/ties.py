@@ -8,7 +8,7 @@ from typing import Final
 from django.db import transaction
 from django.db.models import Q
 
-from lobby import challenges, folk, following, limits, outbox, pairs
+from lobby import challenges, folk, following, limits, outbox, pairs, table_seats
 from lobby.models import Block, Challenge, Friend, Mute, Player
 from lobby.refusals import Refused
 from tables import clock, control
@@ -48,7 +48,7 @@ def unfriend(*, who_id: int, whom_id: int) -> None:
 
 
 def block(*, who_id: int, whom_id: int) -> None:
-    """Have nothing to do with somebody any more: no friendship, no challenge. He is not told. Raises Refused."""
+    """Have nothing to do with somebody any more: no friendship, no challenge, no open table. He is not told. Raises Refused."""
     check_pace(who_id)
     with transaction.atomic():
         who, whom = held(who_id, whom_id)
@@ -61,6 +61,7 @@ def block(*, who_id: int, whom_id: int) -> None:
         between = Q(challenger=who, rival=whom) | Q(challenger=whom, rival=who)
         challenges.close(Challenge.objects.filter(between), Challenge.State.WITHDRAWN)
         following.part(who_id, whom_id)
+        table_seats.part(who_id, whom_id)
         outbox.folk_changed(who_id)
         look_again(who_id, whom_id)
 

@@ -11,6 +11,7 @@ from tables import audit
 from tables.models import Deal, Match
 from tests.lobby.at_tables import altered, bot, closed, emptied, marks, now, opened, ready, seats, sit, stand
 from tests.lobby.calls import accepted, call
+from tests.lobby.conftest import member
 from tests.lobby.offers import refusal, seek, taken
 from tests.tables.matches import people
 
@@ -233,6 +234,39 @@ def test_blocks_keep_people_apart_and_only_the_own_one_is_told(alice, bob, carol
     assert refusal(sit, row, carol).code == "not_welcome"
     ties.block(who_id=carol.pk, whom_id=alice.pk)
     assert refusal(sit, row, carol).code == "you_block_there"
+
+
+def test_who_blocks_somebody_sits_with_him_no_longer_and_does_not_say_so(
+    alice, bob, carol, told, django_capture_on_commit_callbacks
+):
+    row = opened(alice, bob, carol)
+    ready(row, alice, bob)
+    with django_capture_on_commit_callbacks(execute=True):
+        ties.block(who_id=carol.pk, whom_id=bob.pk)
+    assert (
+        seats(row) == {0: "Alice", 1: "Bob"} and marks(row) == [] and [one for one in told if one["type"] == "unseated"] == []
+    )
+    sit(row, carol := member("Cora"))
+    with django_capture_on_commit_callbacks(execute=True):
+        ties.block(who_id=alice.pk, whom_id=bob.pk)
+    assert seats(row) == {0: "Alice", 2: "Cora"} and now(row).host_id == alice.pk
+    assert [(one["group"], one["why"]) for one in told if one["type"] == "unseated"] == [(f"u.{bob.pk}", "shown_out")]
+    ties.block(who_id=carol.pk, whom_id=alice.pk)
+    ties.block(who_id=carol.pk, whom_id=alice.pk)
+    assert seats(row) == {0: "Alice"} and now(row).state == "open"
+
+
+def test_a_table_that_is_not_listed_is_not_there_for_who_does_not_sit_there(alice, bob, carol):
+    row = opened(alice, bob, listed=False)
+    acts = (
+        lambda: ready(row, carol),
+        lambda: bot(row, carol, 2),
+        lambda: altered(row, carol),
+        lambda: emptied(row, carol, 1),
+        lambda: closed(row, carol),
+    )
+    assert {refusal(act).code for act in acts} == {"table_gone"}
+    assert refusal(closed, row, bob).code == "not_your_table"
 
 
 def test_who_may_not_play_people_neither_opens_nor_sits(alice, bob, carol, charlie, monkeypatch):

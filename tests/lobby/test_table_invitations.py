@@ -74,6 +74,15 @@ def test_when_it_has_begun_those_who_sit_there_go_to_the_match_and_others_may_wa
     assert f"/tables/{match}/" not in browser(carol).get(link(row)).text
 
 
+def test_a_match_against_computers_alone_is_nobody_elses_to_watch(alice, bob):
+    row = opened(alice, seats=2)
+    bot(row, alice, 1)
+    match = ready(row, alice)
+    for reader in (bob, None):
+        page = browser(reader).get(link(row))
+        assert page.context["state"] == "started" and f"/tables/{match}/" not in page.text
+
+
 def test_each_reason_why_not_has_its_words_and_makes_nobody_a_guest(alice, bob, carol, charlie, monkeypatch):
     row = opened(alice, bob, seats=2)
     assert state(row, carol) == state(row) == "full"

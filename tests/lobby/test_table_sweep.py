@@ -67,6 +67,14 @@ def test_who_has_just_sat_down_was_not_missed_before(alice, bob, here, clockwork
     assert seats(row) == {0: "Alice", 1: "Bob"}
 
 
+def test_who_has_just_opened_a_table_was_not_missed_before(alice, here, clockwork):
+    whereabouts.gone({alice.pk}, here)
+    clockwork.now += 100
+    row = opened(alice)
+    tasks.sweep_tables()
+    assert seats(row) == {0: "Alice"}
+
+
 def test_a_host_who_is_gone_leaves_the_table_to_the_others(alice, bob, carol, here, clockwork):
     row = opened(alice, bob, carol)
     here |= {bob.pk, carol.pk}
