@@ -16,7 +16,7 @@ import { called, completions } from "./commands.js";
 import { deedWords, done, typed } from "./deeds.js";
 import { Rooms, kindWords } from "./rooms.js";
 
-const Dialogs = later(() => import("./room_dialogs.js").then((module) => module.Dialogs));
+const Dialogs = later(() => import("./room_dialogs.js").then((module) => module.Dialogs), "rooms");
 
 /** A panel of the hall. Whether it can be seen: `lobby.shows("chat")`; lines unread meanwhile: `lobby.counts.chat`. */
 export function Chat({ lobby }) {
