@@ -1,7 +1,7 @@
 # The portal's commands. Each works in a fresh clone: the first one that needs it makes .venv.
 PYTHON_HERE := .venv/bin/python
 
-.PHONY: help run demo admin screens test fmt bench bench-lobby weigh messages vendor venv venv-dev clean
+.PHONY: help run demo admin screens test fmt bench bench-bots bench-lobby weigh messages vendor venv venv-dev clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' Makefile
@@ -28,6 +28,9 @@ fmt: venv-dev ## format the sources and mend what ruff can mend
 
 bench: venv-dev ## measure the socket path
 	@exec $(PYTHON_HERE) -m bench.run $(ARGS)
+
+bench-bots: venv-dev ## measure how long computers let people wait, alone and with eight busy tables
+	@VAR_DIR=$$(mktemp -d) DJANGO_SETTINGS_MODULE=portal.settings exec $(PYTHON_HERE) -m bench.bots $(ARGS)
 
 bench-lobby: venv-dev ## measure how soon five hundred people in the lobby hear of a change
 	@exec $(PYTHON_HERE) -m bench.lobby $(ARGS)

@@ -20,6 +20,8 @@ from tables.services import NotAllowed, Update
 log = logging.getLogger(__name__)
 SECONDS: Final = 2.0
 """A computer thinks no longer (portal_features I4)."""
+LEAST: Final = 0.3
+"""Seconds that it has, however long its table has waited for a free worker."""
 
 
 class Question(Struct, frozen=True):
@@ -64,9 +66,14 @@ def level_of(game: AnyGame, level: str) -> Bot | None:
     return game.bots.get(level) or game.bots.get("medium") or next(iter(game.bots.values()), None)
 
 
-def chosen(game: AnyGame, question: Question) -> Any | None:
+def time_to_think(waited: float) -> float:
+    """Return the seconds a computer has after its table has waited for a worker: while many think, each thinks shorter."""
+    return min(SECONDS, max(LEAST, SECONDS - waited))
+
+
+def chosen(game: AnyGame, question: Question, seconds: float = SECONDS) -> Any | None:
     """Return the move of a computer; None declines. One that fails, or declines when it must not, plays what comes first."""
-    bot, end = level_of(game, question.level), time.monotonic() + SECONDS
+    bot, end = level_of(game, question.level), time.monotonic() + seconds
     advice = None
     if bot is not None:
         try:
@@ -79,11 +86,11 @@ def chosen(game: AnyGame, question: Question) -> Any | None:
     return question.legal[0] if question.awaited and question.legal else None
 
 
-def play_one(match_id: int, *, level: str | None = None) -> Update | None:
+def play_one(match_id: int, *, level: str | None = None, waited: float = 0.0) -> Update | None:
     """Let one computer of a match move. None when none is waited for, or none wants to."""
     game, asked = questions(match_id)
     for question in asked:
-        move = chosen(game, question if level is None else replace(question, level=level))
+        move = chosen(game, question if level is None else replace(question, level=level), time_to_think(waited))
         if move is None:
             continue
         try:

@@ -1,10 +1,12 @@
 """Doors of the task queue. Arguments are ids only: whoever reads the queue learns nothing."""
 
 import logging
+import time
 from collections.abc import Callable, Iterable
+from datetime import datetime
 from typing import Final
 
-from celery import shared_task
+from celery import Task, shared_task
 from django.conf import settings
 
 from tables import bots, clock, database, outbox, services
@@ -23,14 +25,19 @@ def pause() -> float:
     return float(getattr(settings, "BOT_PAUSE", 0.6))
 
 
-@shared_task(ignore_result=True)
-def think(match_id: int) -> None:
+@shared_task(ignore_result=True, bind=True)
+def think(self: Task, match_id: int) -> None:
     """Let one computer of a match move; what follows wakes the next one."""
     try:
         with database.work():
-            outbox.follow(bots.play_one(match_id))
+            outbox.follow(bots.play_one(match_id, waited=waited(self.request.eta)))
     except Match.DoesNotExist:
         return
+
+
+def waited(due: str | None) -> float:
+    """Return the seconds since a task was to begin, by its message's `eta`: how long no worker was free."""
+    return max(0.0, time.time() - datetime.fromisoformat(due).timestamp()) if due else 0.0
 
 
 @shared_task(ignore_result=True, expires=2)

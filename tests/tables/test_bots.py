@@ -1,5 +1,7 @@
 """Computers play through the same door, from what their seat sees."""
 
+from datetime import UTC, datetime, timedelta
+
 import pytest
 
 from games import registry
@@ -130,3 +132,13 @@ def test_the_sweep_plays_for_who_has_left(alice, bob, carol, time):
 @pytest.mark.django_db
 def test_a_task_for_no_match_ends_quietly():
     tasks.think(4711)
+
+
+def test_a_computer_thinks_shorter_when_its_table_has_waited_for_a_worker():
+    assert bots.time_to_think(0) == bots.SECONDS == 2
+    assert bots.time_to_think(0.5) == 1.5
+    assert bots.time_to_think(60) == bots.LEAST
+    assert tasks.waited(None) == 0
+    due = datetime.now(UTC) - timedelta(seconds=5)
+    assert 4.9 < tasks.waited(due.isoformat()) < 30
+    assert tasks.waited((due + timedelta(hours=1)).isoformat()) == 0
