@@ -43,7 +43,7 @@ export function RoundAccount({ round, options, ranking, names, ready = null }) {
     <thead><tr><th scope="col">${gettext("Player")}</th><th scope="col">${gettext("White points")}</th>${options.good_ghosts && html`<th scope="col">${gettext("Good ghosts")}</th>`}<th scope="col">${gettext("Round")}</th><th scope="col">${gettext("Account")}</th></tr></thead>
     <tbody>${ranking.map((seat) => html`<tr key=${seat} class=${names.isMe(seat) ? "me" : ""}>
       <th scope="row"><bdi>${names.title(seat)}</bdi>${ready?.[seat] && html`<span class="ready yes"><${Icon} name="check" />${gettext("ready")}</span>`}
-        ${round.shooter === seat && html`<small class="mark">${gettext("Shoot the moon")}</small>`}${round.halved[seat] > 0 && html`<small class="mark">${halvedWords(round.halved[seat])}</small>`}</th>
+        ${round.shooter === seat && html`<small class="row-note">${gettext("Shoot the moon")}</small>`}${round.halved[seat] > 0 && html`<small class="row-note">${halvedWords(round.halved[seat])}</small>`}</th>
       <td>${round.points[seat]}</td>
       ${options.good_ghosts && html`<td>${ghostsWords(round, seat)}</td>`}
       <td>${signed(round.deltas[seat])}</td>

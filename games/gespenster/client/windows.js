@@ -43,7 +43,7 @@ function Prospect({ choice, prospect, label, view, names, turn }) {
   return html`<section class="prospect" aria-label=${label}>
     <table><thead class="hush"><tr><th scope="col">${gettext("Player")}</th><th scope="col">${gettext("now")}</th><th scope="col">${gettext("then")}</th></tr></thead>
     <tbody>${ranked(prospect.totals, view.left).map((seat) => html`<tr key=${seat} class=${names.isMe(seat) ? "me" : ""}>
-      <th scope="row"><bdi>${names.title(seat)}</bdi>${prospect.halved[seat] > 0 && html`<small class="mark">${halvedWords(prospect.halved[seat])}</small>`}</th>
+      <th scope="row"><bdi>${names.title(seat)}</bdi>${prospect.halved[seat] > 0 && html`<small class="row-note">${halvedWords(prospect.halved[seat])}</small>`}</th>
       <td class="was">${number(view.totals[seat])}</td><td><b>${number(prospect.totals[seat])}</b></td></tr>`)}</tbody></table>
     <p class="end-note">${prospect.ends ? html`<${Icon} name="trophy" /><span>${endWords(prospect.winners, names)}</span>` : html`<span class="muted">${gettext("The match goes on.")}</span>`}</p>
     <button class="btn ${choice === "self_minus" ? "primary" : ""}" type="button" autofocus=${choice === "self_minus"} disabled=${turn.busy} onClick=${() => turn.act.moon(choice)}>${label}</button>
