@@ -110,7 +110,7 @@ function Windows() {
 /** What a game shows of itself: gallery.js exports Gallery({asset}); without it, its picture. */
 function Game({ game, Gallery }) {
   return html`<${Part} title=${game.title} whole>
-    ${game.icon && html`<ul class="pictures"><li><img src=${game.icon} alt="" />${game.slug}</li></ul>`}
+    ${game.icon && html`<ul class="pictures"><li><img src=${game.icon} alt="" />${game.title}</li></ul>`}
     ${Gallery ? html`<${Gallery} asset=${(name) => game.files[name]} />` : html`<p class="muted">${gettext("This game shows nothing of its own here.")}</p>`}
   <//>`;
 }
