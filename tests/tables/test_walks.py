@@ -67,8 +67,10 @@ def act(match: Played, rng: Random) -> None:
         match.play(seat, rng.choice(match.seen(seat)["legal"]))
 
 
-@pytest.mark.parametrize("number", range(4))
-@pytest.mark.parametrize("game", ["battleballon", "lampions"])
+@pytest.mark.parametrize(
+    ("game", "number"),
+    [*(("battleballon", number) for number in range(2)), *(("lampions", number) for number in range(6))],
+)
 def test_a_random_match_of_people_follows_from_its_log(game, number, friends, time):
     rng = Random(f"{game} {number}")
     seats = rng.choice(list(registry.GAMES[game].seats))
