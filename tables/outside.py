@@ -4,9 +4,11 @@ docs/arena.md says what the lines hold. The program sees what any bot sees: the 
 """
 
 import json
+import os
 import select
 import shlex
 import subprocess
+import time
 from collections.abc import Callable, Sequence
 from random import Random
 from types import TracebackType
@@ -18,6 +20,8 @@ from games.contract import Advice, AnyGame
 
 PATIENCE: Final = 30.0
 """Seconds that a program may take for an answer."""
+LONGEST: Final = 1 << 20
+"""Bytes of an answer."""
 SHOWN: Final = 200
 """Characters of a wrong answer that are shown."""
 
@@ -41,6 +45,8 @@ class Outside:
             self.process = subprocess.Popen(shlex.split(self.command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
         except (OSError, ValueError) as error:
             raise Failed(f"cannot be started: {error}") from error
+        assert self.process.stdin is not None
+        os.set_blocking(self.process.stdin.fileno(), False)  # one that reads nothing is not waited for
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
@@ -66,21 +72,27 @@ class Outside:
             "open": [kind.__struct_config__.tag for kind in open_moves],
             "luck": rng.random(),
         }
-        self._say(msgspec.json.encode(asked))
-        return Advice(self._move(self._line(), legal))
+        end = time.monotonic() + self.patience
+        self._say(msgspec.json.encode(asked) + b"\n", end)
+        return Advice(self._move(self._line(end), legal))
 
-    def _say(self, line: bytes) -> None:
+    def _say(self, rest: bytes, end: float) -> None:
         assert self.process is not None and self.process.stdin is not None
-        try:
-            self.process.stdin.write(line + b"\n")
-        except OSError as error:
-            raise Failed(self._gone()) from error
+        while rest:
+            if not select.select([], [self.process.stdin], [], max(0.0, end - time.monotonic()))[1]:
+                raise Failed(f"did not read what it was asked in {self.patience:g} s")
+            try:
+                rest = rest[self.process.stdin.write(rest) or 0 :]
+            except OSError as error:
+                raise Failed(self._gone()) from error
 
-    def _line(self) -> bytes:
+    def _line(self, end: float) -> bytes:
         """Return its next line; whatever else it has written is kept."""
         assert self.process is not None and self.process.stdout is not None
         while b"\n" not in self.rest:
-            if not select.select([self.process.stdout], [], [], self.patience)[0]:
+            if len(self.rest) > LONGEST:
+                raise Failed(f"has written {LONGEST} bytes without the end of a line")
+            if not select.select([self.process.stdout], [], [], max(0.0, end - time.monotonic()))[0]:
                 raise Failed(f"did not answer in {self.patience:g} s")
             if not (more := self.process.stdout.read(65536)):
                 raise Failed(self._gone())
@@ -92,7 +104,7 @@ class Outside:
         shown = line[:SHOWN].decode(errors="replace")
         try:
             move = msgspec.convert(json.loads(line)["move"], self.game.move_type)
-        except (ValueError, KeyError, TypeError) as error:
+        except (ValueError, KeyError, TypeError, RecursionError) as error:
             raise Failed(f"answered {shown!r}, which is no move ({error})") from error
         if move not in legal and not isinstance(move, self.game.open_moves):
             raise Failed(f"answered {shown!r}, which is not among the {len(legal)} legal moves")
@@ -100,4 +112,7 @@ class Outside:
 
     def _gone(self) -> str:
         assert self.process is not None
-        return f"has ended, with {self.process.wait()}"
+        try:
+            return f"has ended, with {self.process.wait(1)}"
+        except subprocess.TimeoutExpired:
+            return "has closed its input or output"

@@ -2,9 +2,13 @@
 
 import json
 import sys
+from random import Random
 
 import pytest
 from django.core.management import CommandError, call_command
+
+from games.registry import GAMES
+from tables import outside
 
 PLAYER = f"{sys.executable} docs/examples/player/player.py"
 FIRST = 'json.dumps({"move": asked["legal"][0]})'
@@ -90,6 +94,7 @@ def test_a_player_from_outside_sees_what_its_seat_sees(program, tmp_path, capsys
         ('json.dumps({"card": 3})', "which is no move"),
         ('json.dumps({"move": {"type": "rob"}})', "which is no move"),
         ('json.dumps({"move": {"type": "choose", "card": 99}})', "which is not among the . legal moves"),
+        ("'[' * 100_000", "which is no move"),
         ("sys.exit(3)", "has ended, with 3"),
     ],
 )
@@ -102,6 +107,29 @@ def test_a_late_answer_ends_the_arena_and_the_program(program):
     sleeps = "import time\ntime.sleep(60)\n"
     with pytest.raises(CommandError, match=r"The outside player did not answer in 0\.2 s"):
         call_command("arena", "lampions", "outside", "easy", seats=2, races=2, program=program(text=sleeps), patience=0.2)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("while True:\n    print('{', end='', flush=True)\n    time.sleep(0.01)\n", r"did not answer in 0\.5 s"),
+        ("while True:\n    print('{' * 65536, end='', flush=True)\n", "has written .* bytes without the end of a line"),
+        ("os.close(1)\ntime.sleep(60)\n", "has closed its input or output"),
+    ],
+)
+def test_a_program_that_never_comes_to_an_end_does_not_keep_the_arena(program, text, said):
+    starts = program(text=f"import os, time\n{text}")
+    with pytest.raises(CommandError, match=f"The outside player {said}"):
+        call_command("arena", "lampions", "outside", "easy", seats=2, races=2, program=starts, patience=0.5)
+
+
+def test_a_program_that_does_not_read_is_not_asked_for_ever(program):
+    starts = program(text="import time\ntime.sleep(60)\n")
+    with (
+        outside.Outside(GAMES["lampions"], starts, patience=0.3) as player,
+        pytest.raises(outside.Failed, match="did not read what it was asked"),
+    ):
+        player("x" * 10_000_000, [], Random(1), lambda: True)
 
 
 def test_a_program_that_is_not_there_is_named():
