@@ -101,6 +101,7 @@ def test_one_leaves_a_match_of_four_and_watches_on_and_a_watcher_turns_the_table
     pk = seated(*sitting, game="lampions", time=wire.TimeControl("brake"))
     desk, phone = anna.opens(f"/tables/{pk}/"), person("Nora", locale="en", viewport=PHONE).opens(f"/tables/{pk}/")
     leaver = emil.opens(f"/tables/{pk}/")
+    expect(leaver.locator(".moves")).to_be_visible()  # keys act once the table is there
     leaver.locator("body").press("r")
     asked = leaver.get_by_role("dialog", name="Leave the match?")
     expect(asked).to_contain_text("A computer plays on for you, you come last.")
