@@ -7,7 +7,7 @@ from django.db.models import Count
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ratings import elo, pauses
+from ratings import elo, leaves, pauses
 from ratings.models import ALL_GAMES, Line, QuickLeave
 from ratings.models import Standing as Row
 from ratings.places import Leader, Leaders, leaders, place_of
@@ -166,7 +166,7 @@ def paused_until(player_id: int) -> int | None:
     """Return until when somebody plays no people because he left so many matches early; None when he may."""
     now = clock.now()
     recent = QuickLeave.objects.filter(player=player_id, at__gt=now - pauses.REMEMBERED).order_by("at")
-    end = pauses.until(list(recent.values_list("at", flat=True)))
+    end = pauses.until(sorted([*recent.values_list("at", flat=True), *leaves.of_running(player_id)]))
     return end if end > now else None
 
 

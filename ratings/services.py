@@ -9,17 +9,13 @@ from typing import Any, Final
 
 from django.db import transaction
 
-from ratings import elo, outbox
-from ratings.books import Books
-from ratings.books import Entry as Change
+from ratings import elo, leaves, outbox
+from ratings.books import Books, Entry
+from ratings.leaves import LASTING, TURNS
 from ratings.models import Line, QuickLeave, Span, Standing
 from tables import clock
-from tables.models import Chair, Entry, Match
+from tables.models import Chair, Match
 from tables.signals import Ended
-
-TURNS: Final = 10
-LASTING: Final = 180_000
-"""A match counts from ten completed turns on, of all seats together, or from three minutes on (portal_features C2)."""
 
 AT_ONCE: Final = 1_000
 """ms after its end within which a match is settled as it ends: who hears of the end hears of the ratings."""
@@ -94,10 +90,10 @@ def outcome(points: int) -> str:
     return Line.Outcome.WON if points > 0 else Line.Outcome.LOST if points < 0 else Line.Outcome.DRAWN
 
 
-def entry(line: Line, sign: int) -> Change:
+def entry(line: Line, sign: int) -> Entry:
     """Return what a line of a match (1), or taking it back (-1), adds to its player's counts."""
     assert line.player_id is not None
-    return Change(line.player_id, sign * (line.after - line.before), sign * line.points, sign, str(line.outcome))
+    return Entry(line.player_id, sign * (line.after - line.before), sign * line.points, sign, str(line.outcome))
 
 
 def told(ended: Ended, lines: Sequence[Line]) -> dict[str, Any]:
@@ -117,22 +113,18 @@ def told(ended: Ended, lines: Sequence[Line]) -> dict[str, Any]:
 
 
 def note_leaves(ended: Ended) -> None:
-    """Note who left a match before it counted; the others only lose their time."""
-    seats = early(ended) if counts(ended) else ended.left
-    gone = [player for seat, player in enumerate(ended.players) if seat in seats and player is not None]
+    """Note who left a match before it counted, and when; the others only lose their time."""
+    seats = early(ended) if counts(ended) else leaves.given_up(ended.match_id)
+    gone = {player: seats[seat] for seat, player in enumerate(ended.players) if seat in seats and player is not None}
     known = Chair.objects.filter(match=ended.match_id, player__in=gone).order_by("player").values_list("player", flat=True)
     QuickLeave.objects.bulk_create(
-        [QuickLeave(match_id=ended.match_id, player_id=player, at=ended.ended_at) for player in known], ignore_conflicts=True
+        [QuickLeave(match_id=ended.match_id, player_id=player, at=gone[player]) for player in known], ignore_conflicts=True
     )
 
 
-def early(ended: Ended) -> list[int]:
-    """Return the seats of a match of several that were given up before it counted, though the others went on with it."""
-    if len(ended.players) == 2 or not ended.left:
-        return []
-    log = Entry.objects.filter(match=ended.match_id)
-    soon = log.filter(kind="forfeited", at__lt=ended.started_at + LASTING).values_list("seat", "ply")
-    return [seat for seat, ply in soon if seat is not None and log.filter(kind="played", ply__lt=ply).count() < TURNS]
+def early(ended: Ended) -> dict[int, int]:
+    """Return when seats of a match of several were given up before it counted, though the others went on with it."""
+    return leaves.early(ended.match_id, ended.started_at) if len(ended.players) > 2 and ended.left else {}
 
 
 @transaction.atomic

@@ -125,6 +125,31 @@ def test_among_several_who_left_early_is_noted_though_the_others_play_on(alice, 
     assert list(QuickLeave.objects.values_list("player", flat=True)) == [bob.pk]
 
 
+def test_who_leaves_tables_of_several_one_after_the_other_pauses_before_they_are_over(alice, bob, carol, time):
+    matches = []
+    for _ in range(3):
+        assert selectors.paused_until(carol.pk) is None
+        matches.append(people(alice, bob, carol, game="lampions"))
+        time.passes(seconds=1)
+        matches[-1].resign(2)
+    left = time.now
+    assert selectors.paused_until(carol.pk) == left + 600_000 and not QuickLeave.objects.exists()
+    time.passes(seconds=300)
+    for match in matches:
+        match.resign(1)
+    assert selectors.paused_until(carol.pk) == left + 600_000, "that they end does not begin it anew"
+    assert sorted(QuickLeave.objects.values_list("player", "at"))[-1] == (carol.pk, left)
+    assert selectors.paused_until(bob.pk) is None
+
+
+def test_who_leaves_a_table_of_several_late_does_not_pause(alice, bob, carol, time):
+    for _ in range(3):
+        match = people(alice, bob, carol, game="lampions")
+        time.passes(seconds=181)
+        match.resign(2)
+    assert selectors.paused_until(carol.pk) is None
+
+
 @pytest.mark.parametrize("why", ["resigned", "left", "time_out"])
 def test_resigning_leaving_and_the_clock_are_all_departures(alice, bob, time, why):
     early = people(alice, bob, time=wire.TimeControl("clock", 1))
