@@ -354,7 +354,7 @@ class Cast:
         return row
 
     def new_table(self) -> OpenTable:
-        options = {"rounds": 3, "wild_pots": True, "thief": False}
+        options: dict[str, bool | int | str] = {"rounds": 3, "wild_pots": True, "thief": False}
         wanted = table_terms.TableTerms(options, 4, lobby_wire.Clock(10, 5), True, "lot", True)
         return open_tables.make(player_id=self.tilda.pk, game=TOY, wanted=wanted, client_id=f"scene-{next(numbers)}")
 
