@@ -344,7 +344,7 @@ class Cast:
     def gathered(self, *guests: Player) -> OpenTable:
         """Let Tilda have an open table for four, a computer on its third seat, and nobody else there but these."""
         row = OpenTable.objects.filter(host=self.tilda, state=OpenTable.State.OPEN).first() or self.new_table()
-        sit = {place.player_id for place in row.places.all()} - {None}
+        sit = {place.player_id for place in row.places.all() if place.player_id is not None}
         for one in sit - {self.tilda.pk, *(guest.pk for guest in guests)}:
             open_tables.stand(table_id=row.pk, player_id=one)
         open_tables.seat_bot(table_id=row.pk, player_id=self.tilda.pk, seat=2, level="easy")
