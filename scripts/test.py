@@ -26,6 +26,9 @@ CI = bool(os.environ.get("CI"))
 WITHOUT_DATABASE = ("tests/games", "tests/toys")
 """Pure tests: they run once, in parallel. Only what drives a browser for a game, in its folder, is another part's."""
 
+ONE_DATABASE = ("lobby/sockets", "tables/sockets", "lobby/test_demo.py", "tables/test_walks.py", "tables/test_arena_command.py")
+"""What asks of rows only what the services' own tests and the faults, which run on both, ask too."""
+
 NOTHING_COLLECTED = 5
 """pytest's exit code for it."""
 
@@ -146,7 +149,7 @@ def postgres_tests() -> None:
             "tests",
             "-m",
             "not browser",
-            *without("house", "browser", "portal", "lobby/sockets", *WITHOUT_DATABASE),
+            *without("house", "browser", "portal", *ONE_DATABASE, *WITHOUT_DATABASE),
             DATABASE_URL=address,
         )
 
