@@ -18,6 +18,7 @@ TERMS: dict[str, Any] = {"game": "battleballon", "preset": "classic", "time": wi
 def test_after_three_counter_offers_the_match_has_exactly_the_agreed_terms(person: Callable[..., Person]) -> None:
     anna, emil = person("Anna"), person("Emil", locale="en", viewport=PHONE)
     desk, phone = anna.opens(f"/lobby/?challenge={pk(emil)}"), emil.opens("/games/")
+    desk.locator("#pick-game").select_option(TERMS["game"])
     says(desk, "ask")
     phone.locator(".news-strip a").click()  # heard on another page of the house
     chooses(phone, "rated", "false")
