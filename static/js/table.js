@@ -1,7 +1,7 @@
 /** The page of a table: connects, mounts the game's board between chairs, clocks, log and chat, and stands when a board falls. */
 
 import { render } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { ResignAsked, Terms, Tools, WayOut } from "./bar.js";
 import { Chair } from "./chairs.js";
 import { Ended } from "./ended.js";
@@ -39,7 +39,7 @@ function Page({ match, board }) {
     </main>
     ${match.Bar && html`<${match.Bar} match=${match} />`}
     <${BottomTabs} match=${match} />
-    ${!match.replay && html`<${End} match=${match} Ending=${broken ? null : board.Ending} />`}
+    ${!match.replay && html`<${End} match=${match} Ending=${broken ? null : board.Ending} rests=${(!broken && board.endRests) || 0} />`}
     <${Asked} match=${match} />`;
 }
 
@@ -54,11 +54,25 @@ function PlainHead({ match }) {
   </section>`;
 }
 
-/** The result comes up by itself, and again from the bar; the board can bring its own account. */
-function End({ match, Ending }) {
-  if (match.table.value.status === "running" || !match.resultOpen.value) return null;
+/** The result comes up by itself, and again from the bar; the board can bring its own account, and let the last move be seen before. */
+function End({ match, Ending, rests }) {
+  const seen = useLastMoveSeen(match, rests);
+  if (match.table.value.status === "running" || !match.resultOpen.value || !seen) return null;
   const account = Ending && html`<${Guard} onError=${() => {}}><${Ending} ...${boardProps(match)} /><//>`;
   return html`<${Ended} match=${match} ending=${account} onClose=${() => { match.resultOpen.value = false; }} />`;
+}
+
+/** Whether what ended the match has been looked at for `ms`. Only a move that comes while the page is open is waited for. */
+function useLastMoveSeen(match, ms) {
+  const over = match.table.value.status !== "running";
+  const [seen, see] = useState(over || ms === 0);
+  useEffect(() => {
+    if (!over || seen) return undefined;
+    const moved = ["played", "drawn"].includes(match.lines.value.at(-1)?.kind);
+    const timer = setTimeout(() => see(true), moved ? ms : 0);
+    return () => clearTimeout(timer);
+  }, [over, seen]);
+  return seen;
 }
 
 /** The frame's own questions. */

@@ -8,6 +8,7 @@ import { fill } from "../../js/text.js";
 import { drawFrom } from "./card.js";
 import { useDrag } from "./drag.js";
 import { OpenHand, OtherHand, OwnHand } from "./hand.js";
+import { REST } from "./motion.js";
 import { namesOf, sidesOf } from "./names.js";
 import { Notice, useScored } from "./notice.js";
 import { BuyWindow } from "./purchase.js";
@@ -20,6 +21,9 @@ import { useTurn } from "./turn.js";
 
 /** Chairs, clocks and log stand inside this board. */
 export const placesFrame = true;
+
+/** The last tile is counted, and its trophy flies, before the result comes up. */
+export const endRests = REST + 900;
 
 const HELP = "help.ballon_cup";
 
