@@ -9,7 +9,7 @@ import { GIVEN } from "./choice.js";
 import { OtherHand, OwnHand } from "./hand.js";
 import { Passing, PassingWatched, Received, usePassage } from "./passing.js";
 import { others, placesOf } from "./places.js";
-import { shownOf, useRest } from "./rest.js";
+import { GOES, RESTS, shownOf, useRest } from "./rest.js";
 import { Seat } from "./seats.js";
 import { PointsSheet, RoundAccount } from "./sheet.js";
 import { plan } from "./stage.js";
@@ -20,6 +20,9 @@ import { MoonWindow, RoundWindow, useWindows } from "./windows.js";
 
 /** Chairs, clocks and log stand inside this board. */
 export const placesFrame = true;
+
+/** The last trick lies, and goes to its winner, before the result comes up. */
+export const endRests = RESTS + GOES + 200;
 
 const HELP = "help.gespenster";
 
