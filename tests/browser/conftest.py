@@ -45,7 +45,7 @@ class Person:
 def member(name: str) -> Player:
     """A member whose name nobody else in this run has."""
     unique = f"{name} {next(numbers)}"
-    return Player.objects.create_user(unique, password="not needed here")
+    return Player.objects.create_user(unique)
 
 
 def seated(
