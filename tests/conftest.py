@@ -15,6 +15,7 @@ os.environ.setdefault("LUFTSCHLOSS_GAMES_PATH", TOYS)
 registry.also_from(TOYS)
 settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher", *settings.PASSWORD_HASHERS]
 """Good ones are slow by intent; servers that tests start have them, and know no password made here."""
+migrated.flush_the_rest()
 settings.PULSE = False
 """No thread of this process beats; servers that tests start do."""
 

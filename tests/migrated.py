@@ -6,7 +6,10 @@ Migrating takes some seconds, and every part of `make test` began with it. Postg
 import shutil
 import sqlite3
 from pathlib import Path
+from typing import Any
+from unittest import mock
 
+from django.core.management.commands import flush
 from django.db import connection
 
 from scripts import prepare
@@ -58,3 +61,21 @@ def keep() -> None:
     for old in KEPT.glob("*.sqlite3"):
         old.unlink(missing_ok=True)
     mine.rename(kept)
+
+
+OF_THE_CODE = {"django_content_type", "auth_permission", "auth_group", "auth_group_permissions"}
+"""Tables whose rows follow from the models: a test that commits leaves them alone."""
+
+
+def flush_the_rest() -> None:
+    """Let tests that commit clear what they wrote, and not make every permission anew each time."""
+    whole = flush.sql_flush
+
+    def sql_flush(style: Any, connection: Any, **more: Any) -> list[str]:
+        names = connection.introspection.django_table_names
+        rest = [name for name in names(only_existing=True, include_views=False) if name not in OF_THE_CODE]
+        with mock.patch.object(connection.introspection, "django_table_names", return_value=rest):
+            return whole(style, connection, **more)
+
+    flush.sql_flush = sql_flush
+    flush.emit_post_migrate_signal = lambda *args, **more: None
