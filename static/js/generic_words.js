@@ -64,11 +64,12 @@ function takenBack(seat, c) {
   return c.isMe(seat) ? gettext("You take your turn back.") : fill(gettext("%(name)s takes the turn back."), { name: c.name(seat) });
 }
 
+/** Who no longer plays himself; nobody gives up where the others play on: there one leaves. */
 export function forfeited(seat, why, c) {
   const name = c.name(seat);
   const me = c.isMe(seat);
   if (why === "time_out") return me ? gettext("Your time has run out.") : fill(gettext("%(name)s has run out of time."), { name });
-  if (why === "left") return me ? gettext("You have left the match.") : fill(gettext("%(name)s has left the match."), { name });
+  if (why === "left" || c.chairs?.length > 2) return me ? gettext("You have left the match.") : fill(gettext("%(name)s has left the match."), { name });
   return me ? gettext("You have resigned.") : fill(gettext("%(name)s has resigned."), { name });
 }
 
