@@ -264,6 +264,23 @@ def test_long_names_and_many_watchers_fit(person: People, viewport: Any) -> None
     page.locator(".watchers summary").click()
     page.keyboard.press("r")
     page.locator("dialog.confirm .danger").first.click()
-    page.locator("dialog.ended").get_by_role("button", name="Den Tisch ansehen").click()
+    page.locator("dialog.ended").get_by_role("button", name="Tisch ansehen").click()
     assert page.locator(".bar").evaluate("(bar) => bar.scrollWidth - bar.clientWidth") <= 0
     shot(page, f"table-over-{viewport['width']}-dark-de")
+
+
+def test_many_terms_and_watchers_push_the_menu_out_of_no_bar(person: People) -> None:
+    anna = person("Anna", viewport={"width": 1130, "height": 700})
+    match_id = seated(anna, person("Emil"), preset="short")
+
+    def much(message: dict[str, Any]) -> None:
+        if message["type"] == "people":
+            message |= {"watchers": ["Lina", "Dora"], "unnamed": 70}
+
+    anna.context.route_web_socket(lambda url: "/ws/tables/" in url, lambda one: frames_of(one, much))
+    page = anna.opens(f"/tables/{match_id}/")
+    expect(page.locator(".watchers summary")).to_be_visible()
+    pill = "(terms) => terms.append(...Array.from({ length: 4 }, () => terms.firstElementChild.cloneNode(true)))"
+    page.locator(".bar .terms").evaluate(pill)
+    assert page.locator(".bar").evaluate("(bar) => bar.scrollWidth - bar.clientWidth") <= 0
+    expect(page.locator(".bar .more summary")).to_be_in_viewport(ratio=1)
