@@ -12,9 +12,10 @@ from msgspec.structs import replace
 from games import engine, registry
 from games.engine import Start
 from tables import database, marks, positions, services, store, wire
-from tables.models import Entry, MatchVault
+from tables.models import Entry, Match, MatchVault
 from tables.services import Sitter, Update
 from tables.services.changing import kept, remember, run_clocks
+from tables.services.opening import kind_of
 from tables.store import Held
 from tests.games import rooms
 
@@ -65,8 +66,9 @@ def laid_out(slug: str, name: str, sitters: Sequence[Sitter], *, time: wire.Time
     if len(sitters) != start.seats:
         raise LookupError(f"{name} is for {start.seats} seats")
     people = [sitter for sitter in sitters if sitter.player is not None]
-    kind = "demo" if not people else "people" if len(people) == len(sitters) else "computer"
-    terms = time or wire.TimeControl("clock", 60, 30) if kind == "people" else wire.TimeControl("none")
+    kind = kind_of(len(people))
+    alone = wire.TimeControl("brake" if kind == Match.Kind.PEOPLE else "none")
+    terms = time or wire.TimeControl("clock", 60, 30) if len(people) == len(sitters) else alone
     preset = next((name for name, options in game.presets.items() if options == start.options), "")
     opened = services.open_match(
         game=slug, sitters=sitters, time=terms, kind=kind, preset=preset, options=start.options, first=start.first

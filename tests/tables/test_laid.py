@@ -47,6 +47,15 @@ def test_a_named_position_is_opened_with_its_own_terms_and_computers(alice):
         laid.position("battleballon", "nowhere")
 
 
+def test_people_and_computers_are_laid_out_at_one_table(alice, bob):
+    slug, name = next((slug, name) for slug, name in POSITIONS if laid.position(slug, name)[0].seats > 2)
+    seats = laid.position(slug, name)[0].seats
+    people = [services.Sitter(player=player.pk, name=player.username) for player in (alice, bob)]
+    opened = laid.laid_out(slug, name, [*people, *[services.Sitter(bot="medium", name="Computer")] * (seats - 2)])
+    held = store.read(opened.match_id)
+    assert (held.kind, held.time.kind) == ("people", "brake")
+
+
 def test_positions_are_laid_out_in_development_only(db, settings, alice, capsys):
     settings.DEBUG = False
     with pytest.raises(SystemExit, match="DEBUG"):
