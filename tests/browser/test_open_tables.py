@@ -9,6 +9,10 @@ from tables import wire
 from tests.browser.conftest import PHONE, Person, seated
 
 TABLE = re.compile(r"/tables/\d+/$")
+UNCOVERED = """(element) => {
+  const { x, y, height } = element.getBoundingClientRect();
+  return element === document.elementFromPoint(x + 4, y + height / 2);
+}"""
 
 
 def opens_table(page: Page, seats: int) -> Locator:
@@ -115,3 +119,16 @@ def test_one_leaves_a_match_of_four_and_watches_on_and_a_watcher_turns_the_table
         expect(below).to_contain_text(name)
         phone.get_by_role("button", name="Menu").or_(phone.locator("summary.round")).locator("visible=true").first.tap()
         phone.get_by_role("button", name="Turn the table by one seat").tap()
+
+
+def test_the_answers_of_the_form_do_not_cover_why_no_table_was_opened(person: Callable[..., Person]) -> None:
+    anna = person("Anna", locale="en", viewport={"width": 1280, "height": 560})
+    seated(anna, person("Emil"), preset="short")
+    page = anna.opens("/lobby/")
+    page.get_by_role("button", name="Open a table").click()
+    form = page.get_by_role("dialog", name="Open a table")
+    form.get_by_label("Game", exact=True).select_option("lampions")
+    form.get_by_role("button", name="Open the table").click()
+    why = form.get_by_role("alert")
+    expect(why).to_contain_text("in the middle of a match")
+    page.wait_for_function(UNCOVERED, arg=why.element_handle())

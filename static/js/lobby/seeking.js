@@ -8,6 +8,7 @@ import { pref } from "../prefs.js";
 import { canShare, copyLink, shareLink } from "../share.js";
 import { fill } from "../text.js";
 import { TIMES, offersOf, ownElo, sameTime, shortTime } from "./offers.js";
+import { Refusal } from "./refusal.js";
 import { Time } from "./terms_fields.js";
 
 const SPANS = [100, 200, 400, null];
@@ -66,7 +67,7 @@ function Panel({ lobby, kind }) {
         <button class="round" type="button" aria-label=${gettext("Close")} onClick=${close}><${Icon} name="close" /></button></div>
       ${address ? html`<${Made} address=${address} close=${close} lobby=${lobby} />` : html`
         <div class="terms-grid"><${Terms} lobby=${lobby} kind=${kind} terms=${terms} change=${change} /></div>
-        <p class="news bad" role="alert">${refused}</p>
+        <${Refusal} text=${refused} />
         ${kind === "quick" && html`<${Searching} lobby=${lobby} game=${terms.game} />`}
         <div class="answers"><button class="btn primary" type="submit" autofocus aria-disabled=${busy}>${way.go()}</button><button class="btn" type="button" onClick=${close}>${gettext("Cancel")}</button></div>`}
     </form>

@@ -7,6 +7,7 @@ import { Icon } from "../icon.js";
 import { pref } from "../prefs.js";
 import { fill } from "../text.js";
 import { TIMES } from "./offers.js";
+import { Refusal } from "./refusal.js";
 import { ownTable } from "./tables.js";
 import { Time } from "./terms_fields.js";
 
@@ -77,7 +78,7 @@ function Form({ lobby, me, own, close }) {
         ${!own && lobby.games.size > 1 && html`<div class="field full"><label for="table-game">${gettext("Game")}</label><select class="input" id="table-game" value=${terms.game} onChange=${(event) => choose(event.target.value)}>${[...lobby.games.values()].map((game) => html`<option value=${game.slug} key=${game.slug}>${`${game.title} (${countsWords(game.seats)})`}</option>`)}</select></div>`}
         <${Fields} lobby=${lobby} me=${me} game=${lobby.games.get(terms.game)} terms=${terms} change=${change} />
       </div>
-      <p class="news bad" role="alert">${refused}</p>
+      <${Refusal} text=${refused} />
       <div class="answers"><button class="btn primary" type="submit" autofocus aria-disabled=${busy}>${own ? gettext("Change") : gettext("Open the table")}</button><button class="btn" type="button" onClick=${close}>${gettext("Cancel")}</button></div>
     </form>
   <//>`;
