@@ -5,6 +5,7 @@ import re
 import pytest
 from django.core.cache import cache
 
+from lobby import starts
 from lobby.models import Player
 from ratings.models import Standing
 from tables.models import Chair
@@ -84,10 +85,11 @@ def test_the_menu_leads_to_every_part_of_the_house(db, alice, language):
 
 
 def test_the_first_of_the_usual_game_stand_at_home_and_of_the_own_game_for_who_has_one(alice, bob):
-    Standing.objects.create(player=bob, game="battleballon", elo=1700, rated=30)
+    usual = starts.usual_game()
+    Standing.objects.create(player=bob, game=usual.slug, elo=1700, rated=30)
     page = browser(language="en").get("/").content.decode()
     part = page[page.index('id="leaders-title"') :]
-    assert "Battleballon, Elo" in part and "<bdi>Bob</bdi>" in part and 'href="/leaders/battleballon/"' in part
+    assert f"{usual.titles['en']}, Elo" in part and "<bdi>Bob</bdi>" in part and f'href="/leaders/{usual.slug}/"' in part
     Standing.objects.create(player=alice, game="lampions", elo=1550, rated=2)
     own = browser(alice, language="en").get("/").content.decode()
     part = own[own.index('id="leaders-title"') :]
