@@ -14,7 +14,7 @@ import { Notice, useScored } from "./notice.js";
 import { BuyWindow } from "./purchase.js";
 import { Arrow, BuySign, Cups, Gems } from "./seat.js";
 import { PLAN } from "./stage.js";
-import { Acts, Status, endWords } from "./status.js";
+import { Acts, Status, endWords, endsByRules } from "./status.js";
 import { DiscardWindow, Stock, Trophies } from "./stock.js";
 import { Tiles } from "./tiles.js";
 import { useTurn } from "./turn.js";
@@ -71,7 +71,7 @@ export function Ending({ view, seat, near, context }) {
   if (!view.result) return null;
   const sides = sidesOf(near);
   const names = namesOf(context, sides, seat);
-  return html`<div class="ending"><p>${endWords(view, names)}</p>
+  return html`<div class="ending">${endsByRules(view.result.reason) && html`<p>${endWords(view, names)}</p>`}
     <dl class="won">${[sides.theirs, sides.mine].map((one) => html`<div key=${one}><dt><bdi>${names.called(one)}</bdi></dt><dd><${Cups} seat=${one} trophies=${view.trophies} /></dd></div>`)}</dl>
   </div>`;
 }

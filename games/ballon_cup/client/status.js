@@ -46,6 +46,11 @@ function othersTurn(view, names) {
   return rich(gettext("%(name)s is to move."), { name });
 }
 
+/** Whether a match ended by its rules; who left or ran out of time is what the frame says itself. */
+export function endsByRules(reason) {
+  return reason === "third_trophy" || reason === "stuck";
+}
+
 /** "Anna wins with 3 trophies". */
 export function endWords({ result }, names) {
   if (!result) return gettext("The match is over");
@@ -53,7 +58,7 @@ export function endWords({ result }, names) {
   if (winner === null) return gettext("A draw: nothing can be scored any more, and both have as many trophies.");
   const count = trophies[winner];
   const values = { name: names.of(winner), count };
-  if (reason !== "third_trophy" && reason !== "stuck") return names.isMe(winner) ? gettext("You have won") : fill(gettext("%(name)s has won"), values);
+  if (!endsByRules(reason)) return names.isMe(winner) ? gettext("You have won") : fill(gettext("%(name)s has won"), values);
   return fill(names.isMe(winner) ? ngettext("You win with %(count)s trophy", "You win with %(count)s trophies", count) : ngettext("%(name)s wins with %(count)s trophy", "%(name)s wins with %(count)s trophies", count), values);
 }
 

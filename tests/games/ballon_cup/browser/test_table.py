@@ -129,6 +129,15 @@ def test_a_purchase_that_can_be_paid_in_one_way_is_confirmed_and_can_end_the_mat
     expect(theirs.locator(".far-hand.all-open .printed")).not_to_have_count(0)
 
 
+def test_who_gave_up_and_who_has_won_is_said_once(two: Opener) -> None:
+    _, mine, theirs = two("opening")
+    mine.keyboard.press("r")
+    mine.locator("dialog.confirm .danger").first.click()
+    over = theirs.locator("dialog.ended")
+    expect(over).to_contain_text("aufgegeben")
+    assert over.inner_text().count("gewonnen") == 1
+
+
 def test_what_is_not_possible_is_said_in_words_and_nothing_is_sent(two: Opener) -> None:
     match_id, mine, theirs = two("known_cards")
     before = state(match_id)
