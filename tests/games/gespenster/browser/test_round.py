@@ -56,6 +56,20 @@ def test_a_round_of_four(person: Callable[..., Person]) -> None:
     expect(pages[2].locator(".hand.covered .printed")).to_have_count(15)
 
 
+def test_the_result_says_who_has_left(person: Callable[..., Person]) -> None:
+    people = [person(name, viewport=PHONE) for name in NAMES[:3]]
+    match_id = seated(*people, game=GAME.slug)
+    pages = [one.opens(f"/tables/{match_id}/") for one in people]
+    for page in pages[:2]:
+        page.locator(".give").wait_for()
+        page.keyboard.press("r")
+        page.locator("dialog.confirm .danger").first.tap()
+        expect(page.locator("dialog.confirm")).to_have_count(0)
+    ranks = pages[2].locator("dialog.ended .ranks li")
+    expect(ranks.first).to_contain_text(re.compile("^1.Du"))
+    expect(ranks.filter(has_text="ist gegangen")).to_have_count(2)
+
+
 def pass_at_once(pages: list[Page]) -> None:
     """Mark three cards each, then give them all within one second; each gets what its right neighbour gave."""
     given = []
