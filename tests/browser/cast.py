@@ -27,7 +27,7 @@ from tests.games import laid
 
 GAME = "battleballon"
 TOY = "lampions"
-MORE = ("Paula Passat", "Rudi Regenbogen", "Tilda Thermik", "Wim Windstille")
+MORE = ("Paula Passat", "Rudi Regenbogen", "Sonja Sturmtief", "Wim Windstille")
 """Who else sits at tables for more than two."""
 numbers = count(1)
 LANE = 12
