@@ -10,6 +10,8 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from scripts import venv
+
 if TYPE_CHECKING:
     from tables.services import Sitter
 
@@ -17,6 +19,7 @@ STANDINS = ("Testerin", "Gegner", "Dritte", "Vierter", "Fünfte", "Sechster")
 
 
 def main(words: Sequence[str]) -> int:
+    venv.for_tests()
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "portal.settings")
     import django
     from django.conf import settings

@@ -1,5 +1,6 @@
 """Makes .venv hold exactly the pinned requirements: `python -m scripts.venv [--dev]`. Only the standard library."""
 
+import importlib.util
 import shutil
 import subprocess
 import sys
@@ -39,6 +40,12 @@ def make() -> None:
 
 def works() -> bool:
     return subprocess.run([str(PYTHON), "-m", "pip", "--version"], capture_output=True).returncode == 0
+
+
+def for_tests() -> None:
+    """Let nothing go on that needs what tests need, where only what the portal needs is installed."""
+    if importlib.util.find_spec("pytest") is None:
+        sys.exit("This needs what the tests need, too. Install it first: make venv-dev")
 
 
 def install(requirements: Path) -> None:

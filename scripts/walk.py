@@ -9,12 +9,15 @@ import sys
 import time
 from collections.abc import Sequence
 
+from scripts import venv
+
 EVERY = 10.0
 """Seconds between two words about how far it is."""
 
 
 def main(words: Sequence[str]) -> int:
     """Walk; returns 1 when a match broke something, and says which and how to meet it again."""
+    venv.for_tests()
     from games.registry import GAMES
     from tests.games import many
 
