@@ -39,7 +39,7 @@ function Page({ match, board }) {
     </main>
     ${match.Bar && html`<${match.Bar} match=${match} />`}
     <${BottomTabs} match=${match} />
-    ${!match.replay && html`<${End} match=${match} Ending=${broken ? null : board.Ending} rests=${(!broken && board.endRests) || 0} />`}
+    ${!match.replay && html`<${End} match=${match} Ending=${broken ? null : board.Ending} rests=${(!broken && board.endRests) || null} />`}
     <${Asked} match=${match} />`;
 }
 
@@ -62,14 +62,14 @@ function End({ match, Ending, rests }) {
   return html`<${Ended} match=${match} ending=${account} onClose=${() => { match.resultOpen.value = false; }} />`;
 }
 
-/** Whether what ended the match has been looked at for `ms`. Only a move that comes while the page is open is waited for. */
-function useLastMoveSeen(match, ms) {
+/** Whether what ended the match has been looked at for as long as the board wants. Only a move that comes while the page is open is waited for. */
+function useLastMoveSeen(match, rests) {
   const over = match.table.value.status !== "running";
-  const [seen, see] = useState(over || ms === 0);
+  const [seen, see] = useState(over || !rests);
   useEffect(() => {
     if (!over || seen) return undefined;
     const moved = ["played", "drawn"].includes(match.lines.value.at(-1)?.kind);
-    const timer = setTimeout(() => see(true), moved ? ms : 0);
+    const timer = setTimeout(() => see(true), moved ? rests(boardProps(match)) : 0);
     return () => clearTimeout(timer);
   }, [over, seen]);
   return seen;

@@ -23,7 +23,7 @@ import { useTurn } from "./turn.js";
 export const placesFrame = true;
 
 /** The last tile is counted, and its trophy flies, before the result comes up. */
-export const endRests = REST + 900;
+export const endRests = ({ lines }) => (lines.slice(-2).some(({ facts }) => facts?.some(({ type }) => type === "scored")) ? REST + 900 : 0);
 
 const HELP = "help.ballon_cup";
 

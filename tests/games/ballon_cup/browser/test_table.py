@@ -129,6 +129,18 @@ def test_a_purchase_that_can_be_paid_in_one_way_is_confirmed_and_can_end_the_mat
     expect(theirs.locator(".far-hand.all-open .printed")).not_to_have_count(0)
 
 
+def test_the_last_tile_is_counted_before_the_result_comes_up(two: Opener) -> None:
+    match_id, mine, theirs = two("last_trophy")
+    now = state(match_id)
+    last = next(move for move in GAME.legal(now, 0) if isinstance(move, Place) and GAME.apply(now, 0, move).phase == "over")
+    choose(mine, last.card)
+    mine.locator(f'.row.lit[data-tile="{last.tile}"][data-side="{last.side}"]').click()
+    expect(theirs.locator(".scored")).to_be_attached()
+    assert theirs.locator("dialog.ended").count() == 0
+    for page in (mine, theirs):
+        expect(page.locator("dialog.ended")).to_be_visible()
+
+
 def test_who_gave_up_and_who_has_won_is_said_once(two: Opener) -> None:
     _, mine, theirs = two("opening")
     mine.keyboard.press("r")
