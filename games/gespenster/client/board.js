@@ -22,7 +22,7 @@ import { MoonWindow, RoundWindow, useWindows } from "./windows.js";
 export const placesFrame = true;
 
 /** The last trick lies, and goes to its winner, before the result comes up. */
-export const endRests = RESTS + GOES + 200;
+export const endRests = () => RESTS + GOES + 200;
 
 const HELP = "help.gespenster";
 
