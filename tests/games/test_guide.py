@@ -10,7 +10,7 @@ import pytest
 import games
 from games import registry
 from games.registry import GAMES
-from tests.games import playthrough
+from tests.games import plants, playthrough
 from tests.games.checks import CHECKS
 from tests.games.forms import FORMS
 from tests.games.walk import tables
@@ -50,3 +50,10 @@ def test_the_example_plays_as_recorded_and_can_be_recorded_anew(higher):
     playthrough.is_as_recorded(higher)
     playthrough.record(higher)
     playthrough.is_as_recorded(higher)
+
+
+def test_secrets_planted_in_the_facts_of_the_example_are_found(higher):
+    start = next(tables(higher))
+    parts = plants.secret_parts_of_facts(higher, start)
+    assert parts == {("chosen", "card")}
+    assert all(plants.is_found(plants.with_open_fact(higher, *part), start) for part in parts)

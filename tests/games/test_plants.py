@@ -36,7 +36,7 @@ def test_each_hidden_part_of_a_view_is_guarded_for_each_viewer(slug):
 def test_each_hidden_part_of_a_fact_is_guarded(slug):
     game, start = table(slug)
     parts = plants.secret_parts_of_facts(game, start)
-    assert parts
+    assert parts, f"what {slug} tells ALL is no more than others hear: a replay cannot say what was hidden"
     planted = [(part, plants.with_open_fact(game, *part)) for part in sorted(parts)]
     assert untouched(game, start, planted) == []
 

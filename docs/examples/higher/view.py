@@ -21,6 +21,8 @@ class Dealt(Struct, frozen=True, tag="dealt"):
 
 class Chosen(Struct, frozen=True, tag="chosen"):
     seat: Seat
+    card: int | None
+    """What it has laid, for itself and in a replay; None for everybody else."""
 
 
 class Opened(Struct, frozen=True, tag="opened"):
@@ -37,4 +39,5 @@ def view(state: State, viewer: Viewer) -> View:
 def tell(before: State, actor: Seat, move: Move | Deal, after: State, viewer: Viewer) -> tuple[Dealt | Chosen | Opened, ...]:
     if isinstance(move, Deal):
         return (Dealt(after.hands[viewer] if isinstance(viewer, int) else ()),)
-    return (Chosen(actor),) if after.laid[actor] is not None else (Chosen(actor), Opened(after.last))
+    chosen = Chosen(actor, move.card if viewer in (actor, ALL) else None)
+    return (chosen,) if after.laid[actor] is not None else (chosen, Opened(after.last))
