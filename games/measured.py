@@ -152,4 +152,6 @@ def report(sides: tuple[Sequence[str], Sequence[str]], result: Result) -> str:
     ]
     for name, cost in result.thinking.items():
         lines.append(f"{name:<16}{cost.ms_a_move:.2f} ms a move, longest {1000 * cost.longest:.1f} ms, {cost.moves} moves")
+    if len({match.deal for match in result.matches}) < 2:
+        return "\n".join([*lines, "± inf: one deal has no spread; play more races for the 95 % interval"])
     return "\n".join([*lines, "± is half the 95 % interval, from the spread of the deals"])

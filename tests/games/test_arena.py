@@ -115,6 +115,12 @@ def test_the_interval_comes_from_the_spread_of_the_deals():
     assert alone.margin == (15, float("inf"))
 
 
+def test_one_deal_alone_is_said_to_have_no_interval():
+    alone, several = (measured.Result([match(deal, 10) for deal in range(deals)]) for deals in (1, 2))
+    assert "play more races" in measured.report((["medium"], ["easy"]), alone)
+    assert "play more races" not in measured.report((["medium"], ["easy"]), several)
+
+
 def test_the_score_share_is_that_of_the_tables_mean():
     equal_parts = measured.Result([match(0, 10, 30), match(1, 20, 60)])
     assert equal_parts.share == (0.5, pytest.approx(0))
