@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 import { Dialog } from "../../js/dialog.js";
 import { html } from "../../js/html.js";
-import { rich } from "../../js/text.js";
+import { fill, rich } from "../../js/text.js";
 import { Stone, Trophy } from "./card.js";
 import { COLOURS, colourName, trophyName } from "./faces.js";
 
@@ -35,7 +35,7 @@ export function BuyWindow({ view, seat, turn, onClose }) {
     ${offers.length > 1 && html`<fieldset><legend>${gettext("Which trophy?")}</legend><div class="trophy-choice">
       ${offers.map(([one], place) => html`<label key=${one}><input type="radio" name="trophy" value=${one} checked=${one === colour} autofocus=${place === 0} onChange=${() => { choose(one); pay(null); }} /><span><${Trophy} colour=${one} />${colourName(one)}</span></label>`)}
     </div></fieldset>`}
-    ${ways.length > 1 && html`<fieldset><legend>${gettext("What do you pay with?")}</legend><div class="ways">
+    ${ways.length > 1 && html`<fieldset><legend>${fill(gettext("What do you pay for %(trophy)s with?"), { trophy: trophyName(colour) })}</legend><div class="ways">
       ${ways.map((way, place) => html`<label key=${way.groups.join()}><input type="radio" name="way" value=${way.groups.join()} checked=${way === move} autofocus=${offers.length === 1 && place === 0} onChange=${() => pay(way.groups.join())} /><span><${Cost} way=${way} stones=${view.stones[seat]} /></span></label>`)}
     </div></fieldset>`}
     ${ways.length === 1 && html`<p>${rich(gettext("For %(trophy)s you pay %(cost)s."), { trophy: html`<b>${trophyName(colour)}</b>`, cost: html`<${Cost} way=${ways[0]} stones=${view.stones[seat]} />` })}</p>`}
