@@ -240,4 +240,5 @@ def page(user: Any, language: str | None) -> dict[str, Any]:
         "seconds": wire.SECONDS,
         "table": reverse("table", args=[0]),
         "invitation": reverse("invitation", args=["TOKEN"]),
+        "rules": reverse("game", args=["GAME"]),
     }
