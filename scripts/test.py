@@ -207,17 +207,17 @@ PARTS: dict[str, Callable[[], None]] = {
 }
 
 
-BESIDE = {"postgres": ("house", "django"), "walks": ("browser",)}
-"""Parts that wait much for others' programs, each with the parts beside which it runs."""
+BESIDE = ("postgres", "walks")
+"""Run one after the other, beside `house` and what follows: two lanes for two cores."""
 RESULT = re.compile(r"(\d+) passed, (\d+) failed(?:, (\d+) skipped)?")
 
 
 @contextlib.contextmanager
-def beside(part: str) -> Iterator[Callable[[], None]]:
-    """Run a part in a process and a place of its own; yields what waits for it, shows what it said and counts it."""
+def beside(parts: list[str]) -> Iterator[Callable[[], None]]:
+    """Run parts in a process and a place of their own; yields what waits for it, shows what it said and counts it."""
     with tempfile.TemporaryFile("w+") as said:
-        words = [PYTHON, "-m", "scripts.test", part]
-        environment = {**os.environ, "TEST_PLACE": f"var/test-{part}"}
+        words = [PYTHON, "-m", "scripts.test", *parts]
+        environment = {**os.environ, "TEST_PLACE": "var/test-beside"}
         process = subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=said, stderr=subprocess.STDOUT, env=environment)
 
         def joined() -> None:
@@ -225,7 +225,7 @@ def beside(part: str) -> Iterator[Callable[[], None]]:
             said.seek(0)
             text = said.read()
             print(text, end="", flush=True)
-            add_result(part, text)
+            add_result(" and ".join(parts), text)
 
         try:
             yield joined
@@ -275,12 +275,15 @@ def main() -> int:
         os.environ.pop(ours, None)
     with step("all"), contextlib.ExitStack() as ending, embedded_redis.running(place) as address:
         os.environ["REDIS_URL"] = address
-        parts = dict(PARTS)
-        for part in chosen:
-            for other, before in BESIDE.items():
-                if part in before and other in chosen and parts[other] is PARTS[other]:
-                    parts[other] = ending.enter_context(beside(other))
-            parts[part]()
+        alone = [part for part in chosen if part not in BESIDE] or chosen
+        others = [part for part in chosen if part not in alone]
+        joined: Callable[[], None] | None = None
+        for part in alone:
+            if part not in ("checks", "games", "js") and others and joined is None:  # those use both cores, or take no time
+                joined = ending.enter_context(beside(others))
+            PARTS[part]()
+        if others:
+            (joined or ending.enter_context(beside(others)))()
     print(f"\n{count.line()}", flush=True)
     return int(count.failed > 0)
 

@@ -63,6 +63,7 @@ def challenges(hall: Page, rival: str) -> None:
     """Challenge somebody to a short match."""
     hall.get_by_role("button", name=f"{rival} herausfordern").click()
     dialog = hall.locator("dialog")
+    expect(dialog.locator('button[type="submit"]')).to_be_visible()
     if dialog.locator("#pick-game").count():
         dialog.locator("#pick-game").select_option("battleballon")
     dialog.locator('input[name="preset"][value="short"]').check(force=True)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.browser import play
+from tests.browser.cast import GAME
 from tests.browser.conftest import PHONE, Person, seated, shot
 
 People = Callable[..., Person]
@@ -21,8 +22,8 @@ def two(person: People) -> tuple[Page, Page]:
 
 
 def test_the_computer_gives_a_turn_back_at_once(person: People) -> None:
-    page = person("Anna").opens("/")
-    page.get_by_role("button", name="Sofort spielen").first.click()
+    page = person("Anna").opens("/lobby/")
+    page.locator(f'form.start:has([value="{GAME}"]) button').click()
     play.turn(page)
     back = page.get_by_role("button", name="Zurücknehmen")
     expect(back).to_be_visible()

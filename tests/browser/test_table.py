@@ -52,7 +52,7 @@ def test_a_turn_is_made_by_keys_alone(two: tuple[int, Page, Page]) -> None:
 def test_what_is_not_possible_is_said_in_words(two: tuple[int, Page, Page]) -> None:
     _, mine, theirs = two
     theirs.locator(".deck").click(force=True)
-    expect(theirs.get_by_role("alert").filter(has_text="noch nicht am Zug")).to_be_visible()
+    expect(theirs.get_by_role("alert").filter(has_text="noch nicht dran")).to_be_visible()
     mine.locator(".deck").click(force=True)
     expect(mine.get_by_role("alert").filter(has_text="Wähle zuerst eine Karte")).to_be_visible()
     play.tap(mine.locator(".hand .card").first)

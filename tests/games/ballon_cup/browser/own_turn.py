@@ -3,7 +3,7 @@
 from playwright.sync_api import Locator, Page, expect
 
 ON_TURN = ".hand:not(.idle)"
-FOCUSED_CARD = "document.activeElement.matches('.hand .printed')"
+FOCUSED_CARD = ".hand .printed:focus"
 FITS = "document.activeElement.matches('.hand .printed:not(.dim)')"
 
 
@@ -35,7 +35,7 @@ def by_touch(page: Page) -> None:
 def by_keys(page: Page) -> None:
     """The same with keys only. The focus has to be in the hand, and is there again afterwards."""
     press = page.keyboard.press
-    assert page.evaluate(FOCUSED_CARD), "the focus was lost"
+    expect(page.locator(FOCUSED_CARD)).to_have_count(1)
     if page.locator(".acts .exchange").count():
         for key in ("Space", "ArrowRight", "ArrowRight", "Enter", "Tab"):
             press(key)

@@ -214,7 +214,8 @@ def played_out(match_id: int, page: Page, rival: Player, turn: Callable[[Page], 
             assert advice
             plays(match_id, rival, advice.move)
         expect(page.locator("main")).to_have_attribute("data-ply", str(held.position.ply))
-        if over.count():
+        if not held.running:
+            expect(over).to_be_visible()
             return made
         turn(page)
         expect(page.locator("main")).not_to_have_attribute("data-ply", str(held.position.ply))
@@ -242,9 +243,9 @@ def test_a_match_by_keys_alone(person: Callable[..., Person]) -> None:
     sitters = [Sitter(player=one.pk, name=one.username) for one in (anna.player, emil.player)]
     match_id = laid.laid_out("ballon_cup", "known_cards", sitters).match_id
     page = anna.opens(f"/tables/{match_id}/")
-    page.locator(".tiles").wait_for()
+    page.locator(own_turn.ON_TURN).wait_for()
     page.keyboard.press("t")
-    assert page.evaluate(own_turn.FOCUSED_CARD)
+    expect(page.locator(own_turn.FOCUSED_CARD)).to_have_count(1)
     assert played_out(match_id, page, emil.player, own_turn.by_keys) > 5
 
 

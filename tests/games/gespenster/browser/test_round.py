@@ -95,7 +95,7 @@ def play_one(match_id: int, pages: list[Page]) -> None:
         return
     page = pages[seat]
     page.locator(".hand.live button:not(.dim)").first.tap(position={"x": 16, "y": 20})
-    expect(page.locator(".hand.live")).to_have_count(0)
+    expect(page.locator("main")).not_to_have_attribute("data-ply", str(held.position.ply))
 
 
 def play_until(match_id: int, people: list[Person], left: int) -> None:
