@@ -1,6 +1,6 @@
 """`make test`: every check and every test, each under a heading with its time; the last line is the result.
 
-`make test ONLY=games` runs one part: checks, games, js, house, django, postgres, browser, walks.
+`make test ONLY=games` runs one part: checks, games, js, house, django, postgres, browser, walks, boards.
 Tests are counted by pytest's own reports; a check that fails counts as one failure.
 """
 
@@ -155,19 +155,24 @@ def postgres_tests() -> None:
 
 
 def browser_tests() -> None:
-    with_chromium("browser", "browser and not walk")
+    with_chromium("browser", "browser and not walk", "tests/browser")
+
+
+def board_tests() -> None:
+    """The games' own tables."""
+    with_chromium("boards", "browser and not walk", "tests/games")
 
 
 def walk_tests() -> None:
     """What goes through every page: half of the browser's time."""
-    with_chromium("walks through all pages", "walk")
+    with_chromium("walks through all pages", "walk", "tests")
 
 
-def with_chromium(title: str, marks: str) -> None:
+def with_chromium(title: str, marks: str, folder: str) -> None:
     with step("Chromium"):
         environment = {"CHROMIUM": machine.chromium(), "DJANGO_ALLOW_ASYNC_UNSAFE": "1"}
         results = f"test-results/{title.split()[0]}"  # pytest empties it when it begins
-        tests(title, "tests", "-m", marks, f"--output={results}", **environment)
+        tests(title, folder, "-m", marks, f"--output={results}", **environment)
 
 
 def js_tests() -> None:
@@ -204,11 +209,12 @@ PARTS: dict[str, Callable[[], None]] = {
     "postgres": postgres_tests,
     "browser": browser_tests,
     "walks": walk_tests,
+    "boards": board_tests,
 }
 
 
-BESIDE = ("postgres", "walks")
-"""Run one after the other, beside `house` and what follows: two lanes for two cores."""
+LANES = (("house",), ("postgres", "walks", "boards"))
+"""Parts that run beside the others, those of a lane one after the other: all of them wait much for other programs."""
 RESULT = re.compile(r"(\d+) passed, (\d+) failed(?:, (\d+) skipped)?")
 
 
@@ -217,7 +223,7 @@ def beside(parts: list[str]) -> Iterator[Callable[[], None]]:
     """Run parts in a process and a place of their own; yields what waits for it, shows what it said and counts it."""
     with tempfile.TemporaryFile("w+") as said:
         words = [PYTHON, "-m", "scripts.test", *parts]
-        environment = {**os.environ, "TEST_PLACE": "var/test-beside"}
+        environment = {**os.environ, "TEST_PLACE": f"var/test-{parts[0]}"}
         process = subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=said, stderr=subprocess.STDOUT, env=environment)
 
         def joined() -> None:
@@ -275,15 +281,13 @@ def main() -> int:
         os.environ.pop(ours, None)
     with step("all"), contextlib.ExitStack() as ending, embedded_redis.running(place) as address:
         os.environ["REDIS_URL"] = address
-        alone = [part for part in chosen if part not in BESIDE] or chosen
-        others = [part for part in chosen if part not in alone]
-        joined: Callable[[], None] | None = None
-        for part in alone:
-            if part not in ("checks", "games", "js") and others and joined is None:  # those use both cores, or take no time
-                joined = ending.enter_context(beside(others))
+        lanes = [[part for part in lane if part in chosen] for lane in LANES]
+        here = [part for part in chosen if not any(part in lane for lane in LANES)]
+        waits = [ending.enter_context(beside(lane)) for lane in lanes if lane and here]
+        for part in here or chosen:
             PARTS[part]()
-        if others:
-            (joined or ending.enter_context(beside(others)))()
+        for joined in waits:
+            joined()
     print(f"\n{count.line()}", flush=True)
     return int(count.failed > 0)
 
