@@ -213,7 +213,7 @@ PARTS: dict[str, Callable[[], None]] = {
 }
 
 
-LANES = (("house",), ("postgres", "walks", "boards"))
+LANES = (("house", "boards"), ("postgres",), ("walks",))
 """Parts that run beside the others, those of a lane one after the other: all of them wait much for other programs."""
 RESULT = re.compile(r"(\d+) passed, (\d+) failed(?:, (\d+) skipped)?")
 
