@@ -68,7 +68,7 @@ def moved(player_id: int, match_id: int) -> None:
     with contextlib.suppress(Refused), asking() as redis:
         told = {int(pk): int(last) for pk, last in redis.hgetall(followers_key(player_id)).items()}
         coming = {pk for pk, last in told.items() if last != match_id and followed_by(pk) == player_id}
-        if not coming or not Match.objects.filter(pk=match_id).exclude(kind=Match.Kind.COMPUTER).exists():
+        if not coming or not Match.objects.filter(pk=match_id).exclude(kind__in=Match.ALONE).exists():
             return
         player = Player.objects.get(pk=player_id)
         coming = {pk for pk in coming if folk.may_disturb(pk, player)}
@@ -114,7 +114,7 @@ def people_of(player_id: int) -> tuple[Player | None, list[Player]]:
 
 def where(player_id: int) -> int | None:
     """Return the match between people in which a player sits now, if there is one."""
-    return next((match.id for match in tables.running_of(player_id) if match.kind != Match.Kind.COMPUTER), None)
+    return next((match.id for match in tables.running_of(player_id) if match.kind not in Match.ALONE), None)
 
 
 # --- in Redis -------------------------------------------------------------------------------------------------------

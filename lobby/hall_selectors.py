@@ -64,7 +64,7 @@ def fact(undisturbed: bool, standings: Mapping[str, ratings.Standing]) -> Facts:
 
 def running() -> Running:
     """Return the matches between people that are being played, and who sits in them."""
-    between_people = Match.objects.filter(status=Match.Status.RUNNING).exclude(kind=Match.Kind.COMPUTER)
+    between_people = Match.objects.filter(status=Match.Status.RUNNING).exclude(kind__in=Match.ALONE)
     shown = {match.id: one(match) for match in tables.running_matches(wire.MOST_MATCHES)}
     count = len(shown) if len(shown) < wire.MOST_MATCHES else between_people.count()
     chairs = Chair.objects.filter(match__in=between_people, left=False, player__isnull=False)

@@ -51,7 +51,7 @@ def want(*, match_id: int, player_id: int, want: bool, client_id: str) -> None:
 
 def check_pace(match_id: int, player_id: int) -> None:
     """Raise NotAllowed for too many wishes. One against the computer is a start, and is counted with those of the lobby."""
-    alone = Match.objects.filter(pk=match_id, kind=Match.Kind.COMPUTER).exists()
+    alone = Match.objects.filter(pk=match_id, kind__in=Match.ALONE).exists()
     what, seconds = ("starts", 600) if alone else ("rematch", 60)
     if not limits.within(what, player_id, most=30, seconds=seconds, when_unknown=True):
         raise NotAllowed("too_fast")

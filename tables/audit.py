@@ -56,7 +56,7 @@ def of_deal(match: Match, seed: bytes) -> Iterator[str]:
     if luck.commitment(secret) != vault.deal.secret_hash:
         yield "the secret is not the one whose hash was shown"
     made = luck.seed(
-        match=str(match.pk),
+        match=vault.deal.label or str(match.pk),
         game=match.game,
         options=match.options.encode(),
         first=match.first,

@@ -147,7 +147,7 @@ class TableSocket(Socket):
         """Send the whole table as it is seen from the seat that the person has now, with the lines after `since`."""
         text = await self.answers.snapshots.get(self.match_id, None if self.seat is None else self.user.pk, since)
         shown = marks.decode(text)
-        self.alone = shown.kind == Match.Kind.COMPUTER
+        self.alone = shown.kind in Match.ALONE
         self.take_place(shown.seat, running=shown.status == "running")
         self.put(text, state=True)
         if self.held:

@@ -3,6 +3,8 @@
 Nothing hidden leaves this file: secrets, seeds, states and the payloads of entries are in no repr, no admin page, no history.
 """
 
+from typing import Final
+
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
@@ -23,6 +25,8 @@ class Deal(models.Model):
     opened_at = models.BigIntegerField()
     secret_hash = models.CharField(_("hash of the secret"), max_length=64)
     fate = models.CharField(_("fate"), max_length=10, choices=Fate, default=Fate.OPEN)
+    label = models.CharField(_("label"), max_length=40, blank=True, default="", db_default="")
+    """Of a deal that many play, each in a match of his own: it stands in the seed's record for the match's id."""
 
     class Meta:
         verbose_name = _("deal")
@@ -50,7 +54,12 @@ class Match(models.Model):
     class Kind(models.TextChoices):
         PEOPLE = "people", _("people")
         COMPUTER = "computer", _("computer")
+        DAILY = "daily", _("daily race")
+        SAME = "same", _("on the same device")
         DEMO = "demo", _("demo")
+
+    ALONE: Final = (Kind.COMPUTER, Kind.DAILY, Kind.SAME)
+    """Matches of one person: nobody watches them, and nothing is said there (portal_features F3)."""
 
     class Status(models.TextChoices):
         RUNNING = "running", _("running")
@@ -74,7 +83,8 @@ class Match(models.Model):
     time_kind = models.CharField(_("time control"), max_length=10, choices=Time)
     minutes = models.PositiveSmallIntegerField(_("minutes"), default=0)
     seconds = models.PositiveSmallIntegerField(_("seconds a move"), default=0)
-    deal = models.OneToOneField(Deal, models.PROTECT, related_name="match", verbose_name=_("deal"))
+    deal = models.ForeignKey(Deal, models.PROTECT, related_name="matches", verbose_name=_("deal"))
+    """Each match has its own, but for deals with a label, which are played many times."""
 
     status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.RUNNING)
     rev = models.BigIntegerField(_("revision"), default=0)

@@ -49,7 +49,7 @@ def may_watch(match: Match | int, user: Any) -> bool:
         match_id = match
     else:
         kind, match_id = match.kind, match.pk
-    if kind != Match.Kind.COMPUTER:
+    if kind not in Match.ALONE:
         return True
     return chairs_of(match_id, getattr(user, "pk", user)).exists()
 
@@ -59,7 +59,7 @@ def why_silent(match: Match, user: Any) -> str:
 
     Beside the rules of the table, he himself says: the user's `why_silent()`.
     """
-    if match.kind == Match.Kind.COMPUTER:
+    if match.kind in Match.ALONE:
         return "alone"
     if not user.is_authenticated:
         return "no_chat"
@@ -124,7 +124,7 @@ class Running:
 
 def running_matches(limit: int = 100) -> list[Running]:
     """Return the matches that anybody may watch, the newest first."""
-    matches = Match.objects.filter(status=Match.Status.RUNNING).exclude(kind=Match.Kind.COMPUTER)
+    matches = Match.objects.filter(status=Match.Status.RUNNING).exclude(kind__in=Match.ALONE)
     columns = ("pk", "game", "preset", "seating", "kind", "started_at", "options")
     return [line(*row) for row in matches.order_by("-started_at").values_list(*columns)[:limit]]
 

@@ -124,7 +124,7 @@ class Held:
         raise NotAllowed("not_seated")
 
     def watchable(self) -> bool:
-        return self.kind != "computer"
+        return self.kind not in Match.ALONE
 
 
 COLUMNS: Final = (

@@ -158,7 +158,7 @@ class Table(Struct, frozen=True, tag="table", omit_defaults=True):
     status: Literal["running", "over", "aborted"]
     game: str
     options: Raw | Any
-    kind: Literal["people", "computer", "demo"]
+    kind: Literal["people", "computer", "daily", "same", "demo"]
     time: TimeControl
     first: int
     seat: int | None

@@ -77,4 +77,4 @@ def ended(held: Held) -> Ended:
 
 
 def fate(held: Held, fate: str) -> None:
-    Deal.objects.filter(pk=held.deal_id).update(fate=fate)
+    Deal.objects.filter(pk=held.deal_id, label="").update(fate=fate)

@@ -4,6 +4,7 @@ import secrets
 from collections.abc import Sequence
 from typing import Any
 
+from django.db.models import Q, QuerySet
 from msgspec import Struct
 
 from games import engine, luck, registry
@@ -25,11 +26,11 @@ class Sitter(Struct, frozen=True):
     guest: bool = False
 
 
-def open_deal(*, game: str) -> Deal:
-    """Draw a secret, and show its hash from now on."""
+def open_deal(*, game: str, label: str = "") -> Deal:
+    """Draw a secret, and show its hash from now on. With a label many matches are played from it, all with the same luck."""
     secret = secrets.token_bytes(luck.SECRET_BYTES)
     with database.change():
-        deal = Deal.objects.create(game=game, opened_at=clock.now(), secret_hash=luck.commitment(secret))
+        deal = Deal.objects.create(game=game, opened_at=clock.now(), secret_hash=luck.commitment(secret), label=label)
         DealVault.objects.create(deal=deal, secret=secret)
     return deal
 
@@ -63,13 +64,18 @@ def open_match(
     check_rated(rated, kind, sitters)
     deal_id = open_deal(game=game).pk if deal is None else deal if isinstance(deal, int) else deal.pk
     with database.change():
-        if not Deal.objects.filter(pk=deal_id, game=game, fate=Deal.Fate.OPEN).update(fate=Deal.Fate.PLAYED):
+        if not playable(deal_id, game).update(fate=Deal.Fate.PLAYED):
             raise ValueError("this deal is closed")
         held = seated(rules, preset, options, sitters, first, time, kind, rated, deal_id)
         begin(held)
         update = kept(held)
     remember(held)
     return update
+
+
+def playable(deal_id: int, game: str) -> "QuerySet[Deal]":
+    """Return a deal if a match can begin from it: an open one, or one that many play."""
+    return Deal.objects.filter(pk=deal_id, game=game).filter(Q(fate=Deal.Fate.OPEN) | Q(fate=Deal.Fate.PLAYED) & ~Q(label=""))
 
 
 def check(game: AnyGame, sitters: Sequence[Sitter], time: wire.TimeControl, kind: str, first: int) -> None:
@@ -81,7 +87,7 @@ def check(game: AnyGame, sitters: Sequence[Sitter], time: wire.TimeControl, kind
         raise ValueError("a player sits once, and not as a computer")
     if unknown := [level for level in bots if level not in game.bots]:
         raise ValueError(f"{game.slug} has no computer {unknown[0]!r}")
-    if kind != kind_of(len(players)):
+    if kind_of(len(players)) != (Match.Kind.COMPUTER if kind == Match.Kind.DAILY else kind):
         raise ValueError(f"these sitters are no match of kind {kind}")
     if kind != Match.Kind.PEOPLE and time.kind != "none":
         raise ValueError("there is no clock against the computer")
@@ -137,7 +143,12 @@ def seated(
     )
     vault = DealVault.objects.select_related("deal").get(deal_id=deal_id)
     seed = luck.seed(
-        match=str(match.pk), game=game.slug, options=encoded, first=first, secret=bytes(vault.secret), nonces=(None,) * seats
+        match=vault.deal.label or str(match.pk),
+        game=game.slug,
+        options=encoded,
+        first=first,
+        secret=bytes(vault.secret),
+        nonces=(None,) * seats,
     )
     start = Start(chosen, seats, first)
     position = engine.opened(game, start)

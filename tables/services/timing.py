@@ -119,7 +119,7 @@ def wait_longer(gap_ms: int) -> None:
 def abort_idle(*, now: int | None = None) -> list[Update]:
     """Break off matches against the computer that nobody has played for a week."""
     before = (clock.now() if now is None else now) - IDLE
-    kinds = [Match.Kind.COMPUTER, Match.Kind.DEMO]
+    kinds = [*Match.ALONE, Match.Kind.DEMO]
     idle = Match.objects.filter(status=Match.Status.RUNNING, kind__in=kinds, last_move_at__lt=before)
     updates = [abort(match_id=match_id, reason="idle") for match_id in idle.values_list("pk", flat=True)[:BEFORE]]
     return [update for update in updates if update is not None]

@@ -88,7 +88,7 @@ def other_target(payload: str) -> str:
 DAMAGE = {
     "a state": lambda m: changed(MatchVault.objects.get(match_id=m), "state", lambda s: s.replace('"ply":', '"ply": ')),
     "a seed": lambda m: changed(MatchVault.objects.get(match_id=m), "seed", lambda s: bytes(32)),
-    "a secret": lambda m: changed(DealVault.objects.get(deal__match=m), "secret", lambda s: bytes(32)),
+    "a secret": lambda m: changed(DealVault.objects.get(deal__matches=m), "secret", lambda s: bytes(32)),
     "a deal": lambda m: changed(Entry.objects.get(match_id=m, ply=1), "payload", swapped),
     "a trace": lambda m: changed(Entry.objects.get(match_id=m, ply=1), "payload", other_trace),
     "a move": lambda m: changed(Entry.objects.get(match_id=m, ply=6), "payload", other_target),

@@ -32,7 +32,7 @@ def secrets_of(match_id: int) -> set[str]:
     found = set()
     for raw in (
         bytes(MatchVault.objects.get(match_id=match_id).seed),
-        bytes(DealVault.objects.get(deal__match=match_id).secret),
+        bytes(DealVault.objects.get(deal__matches=match_id).secret),
     ):
         found |= {raw.hex(), base64.b64encode(raw).decode(), base64.urlsafe_b64encode(raw).decode(), repr(raw)[2:-1]}
     return found

@@ -21,7 +21,7 @@ Hidden = dict[int | None, list[str]]
 
 def secrets_of(match: int) -> list[str]:
     """What is in the vaults, in the spellings in which it could slip out."""
-    seed, secret = bytes(MatchVault.objects.get(pk=match).seed), bytes(DealVault.objects.get(deal__match=match).secret)
+    seed, secret = bytes(MatchVault.objects.get(pk=match).seed), bytes(DealVault.objects.get(deal__matches=match).secret)
     return [seed.hex(), secret.hex()]
 
 
