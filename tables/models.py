@@ -80,6 +80,8 @@ class Match(models.Model):
     first = models.PositiveSmallIntegerField(_("first to move"))
     kind = models.CharField(_("kind"), max_length=10, choices=Kind)
     rated = models.BooleanField(_("rated"), default=False)
+    stake = models.PositiveIntegerField(_("stake"), default=0, db_default=0)
+    """Taler that each seat has put in; the floor above keeps them."""
     time_kind = models.CharField(_("time control"), max_length=10, choices=Time)
     minutes = models.PositiveSmallIntegerField(_("minutes"), default=0)
     seconds = models.PositiveSmallIntegerField(_("seconds a move"), default=0)
@@ -154,6 +156,10 @@ class Chair(models.Model):
     left = models.BooleanField(_("has left"), default=False)
     rank = models.PositiveSmallIntegerField(_("rank"), null=True)
     score = models.IntegerField(_("score"), null=True)
+    hints = models.PositiveIntegerField(_("hints"), default=0, db_default=0)
+    """At how many positions the player has asked for advice: only against the computer."""
+    hinted_ply = models.IntegerField(default=-1, db_default=-1)
+    """The newest of these positions: asked again there, it is the same advice."""
 
     class Meta:
         verbose_name = _("chair")
@@ -223,6 +229,26 @@ class MatchVault(models.Model):
 
     def __str__(self) -> str:
         return f"vault of match {self.pk}"
+
+
+class Share(models.Model):
+    """A link to the replay of a match that somebody who took part has made: whoever has it sees everybody's cards."""
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="shares", verbose_name=_("match"))
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="shares", verbose_name=_("made by"))
+    token = models.CharField(max_length=40, unique=True, editable=False)
+    made_at = models.BigIntegerField(_("made at"))
+    ended_at = models.BigIntegerField(_("ended at"), null=True)
+
+    class Meta:
+        verbose_name = _("shared replay")
+        verbose_name_plural = _("shared replays")
+        constraints = [
+            models.UniqueConstraint(fields=["match", "by"], name="one_open_share", condition=Q(ended_at__isnull=True))
+        ]
+
+    def __str__(self) -> str:
+        return f"share of match {self.match_id} by player {self.by_id}"
 
 
 class TakeBack(models.Model):
