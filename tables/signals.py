@@ -4,10 +4,17 @@
 encoded as JSON, or None; their answers are kept with the match. One that fails changes nothing: the result stands, and all are
 asked again by the sweep until none fails, so they must be idempotent by match.
 
+`match_opened`: a match with a `stake` begins: `match_id`, `players` by seat. Sent inside the transaction; a hearer that cannot
+take the stake raises, and there is no match.
+
+`match_aborted`: `match_id` was broken off. Sent inside the transaction, which does not stand without its hearers.
+
 `rematch_wanted`: `player_id` wants a rematch of `match_id`, or no longer (`want`); `client_id` names the frame. The hearer
 decides, keeps and tells; he refuses by raising store.NotAllowed.
 
 `table_opened`: a page of `player_id` has connected to `match_id`. Hearers answer with a list of messages (wire) for it.
+
+`day_asked`: may the race of the day `match` be shown to everybody? Hearers answer True when its day is closed.
 
 `page_made`: a table's page is made for `user` of `match`. Hearers answer with a dict of fields for its JSON.
 """
@@ -37,7 +44,10 @@ class Ended(Struct, frozen=True):
     outcome: Outcome
 
 
+day_asked = Signal()
 match_over = Signal()
+match_opened = Signal()
+match_aborted = Signal()
 page_made = Signal()
 rematch_wanted = Signal()
 table_opened = Signal()

@@ -4,6 +4,7 @@ from games.engine import Refused
 from tables.services.changing import Update
 from tables.services.forgetting import forget_name
 from tables.services.hiding import hide_line
+from tables.services.hinting import count_hint
 from tables.services.leaving import abort, resign
 from tables.services.opening import Sitter, close_deal, kind_of, open_deal, open_match
 from tables.services.playing import play, play_as
@@ -11,6 +12,7 @@ from tables.services.rematch import keep_rematch
 from tables.services.renaming import rename
 from tables.services.saying import Said, say
 from tables.services.settling import settle
+from tables.services.sharing import end_share, end_shares_of, share
 from tables.services.taking_back import answer_take_back, ask_take_back, expire_offers
 from tables.services.timing import abort_idle, claim_flag, credit_outage, fall_flags, overdue_bots
 from tables.services.voiding import void
@@ -28,7 +30,10 @@ __all__ = [
     "ask_take_back",
     "claim_flag",
     "close_deal",
+    "count_hint",
     "credit_outage",
+    "end_share",
+    "end_shares_of",
     "expire_offers",
     "fall_flags",
     "forget_name",
@@ -44,5 +49,6 @@ __all__ = [
     "resign",
     "say",
     "settle",
+    "share",
     "void",
 ]
