@@ -1,7 +1,8 @@
 """People, how they meet, what they say, how order is kept."""
 
-from lobby.models.meeting import Challenge, Seek, Wish
+from lobby.models.meeting import Challenge, FrozenPlayer, FrozenStart, Seek, Wish
 from lobby.models.moderation import Appeal, Case, Reason, Report, Sanction, Trace
+from lobby.models.news import News, PushDevice, Reach
 from lobby.models.people import FOR_EVER, GUEST_LISTENS, Block, Circle, Friend, Mute, OldName, Player, Players
 from lobby.models.tables import OpenTable, TableOut, TablePlace
 from lobby.models.talk import Letter, Room, RoomGuest, RoomLine
@@ -15,12 +16,17 @@ __all__ = [
     "Challenge",
     "Circle",
     "Friend",
+    "FrozenPlayer",
+    "FrozenStart",
     "Letter",
     "Mute",
+    "News",
     "OldName",
     "OpenTable",
     "Player",
     "Players",
+    "PushDevice",
+    "Reach",
     "Reason",
     "Report",
     "Room",
