@@ -15,7 +15,7 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
 from games import registry
-from tables import frames, replays, selectors, signals
+from tables import frames, match_files, replays, selectors, signals
 from tables.models import Match
 
 
@@ -46,20 +46,35 @@ def replay(request: HttpRequest, match_id: int) -> HttpResponse:
         return render(
             request, "tables/no_replay.html", {"title": title(match.game), "match": match, "running": running}, status=404
         )
-    number = course.at(number_in(request, "ply", 0))
-    given = page(match, request.user) | {"replay": steps_of(held, course, seat, number)}
+    given = page(match, request.user) | {"replay": steps_of(held, course, seat, request, ways_of(match))}
     return render(request, "tables/replay.html", {"title": title(match.game), "page": given})
 
 
-def steps_of(held: Any, course: replays.Course, seat: int | None, number: int) -> dict[str, Any]:
-    """Return what a replay begins with: what all its steps share, the entries that they end with, the steps about `number`."""
+def ways_of(match: Match) -> dict[str, Any]:
+    """Return where the page of somebody who took part asks for more, and where it leads."""
+    return {
+        "url": reverse("replay_steps", args=[match.pk]),
+        "lookBack": found("look_back", match.pk) if can_look_back(match) else None,
+        "mayAsk": True,
+        "file": reverse("match_file", args=[match.pk]),
+        "share": found("share", match.pk),
+    }
+
+
+def can_look_back(match: Match) -> bool:
+    return registry.GAMES[match.game].weigh is not None
+
+
+def steps_of(held: Any, course: replays.Course, seat: int | None, request: HttpRequest, ways: dict[str, Any]) -> dict[str, Any]:
+    """Return what a replay begins with: what all steps share, the entries that they end with, the steps about `?ply=`."""
+    number = course.at(number_in(request, "ply", 0))
     return {
         "seat": seat,
         "at": number,
         "plies": [step.ply for step in course.steps],
-        "url": reverse("replay_steps", args=[held.id]),
         "table": plain(frames.shared(held)),
         "page": plain(course.around(number)),
+        **ways,
     }
 
 
@@ -74,6 +89,11 @@ def replay_steps(request: HttpRequest, match_id: int) -> HttpResponse:
     """Answer with steps of a replay as JSON (replays.Page): those from `?from=` to `?to=`, at most replays.PAGE."""
     if not selectors.may_replay(match_id, request.user):
         raise Http404
+    return steps_page(request, match_id)
+
+
+def steps_page(request: HttpRequest, match_id: int) -> HttpResponse:
+    """Answer with the steps that are asked for; who may see them is the door's to know."""
     try:
         _, course = selectors.replay(match_id)
     except selectors.NotOver:
@@ -81,6 +101,22 @@ def replay_steps(request: HttpRequest, match_id: int) -> HttpResponse:
     first = number_in(request, "from", 0)
     last = number_in(request, "to", first + replays.PAGE - 1)
     return HttpResponse(frames.encoder.encode(course.page(first, last)), content_type="application/json")
+
+
+@require_safe
+@cache_control(no_store=True, private=True)
+@gzip_page
+def match_file(request: HttpRequest, match_id: int) -> HttpResponse:
+    """Answer with a match that is over as one file (docs/match-file.md), to those who took part or judge."""
+    if not selectors.may_replay(match_id, request.user):
+        raise Http404
+    try:
+        exported = match_files.of(match_id)
+    except selectors.NotOver:
+        raise Http404 from None
+    answer = HttpResponse(match_files.encoded(exported), content_type="application/json")
+    answer["Content-Disposition"] = f'attachment; filename="luftschloss-{exported.game}-{match_id}.json"'
+    return answer
 
 
 def number_in(request: HttpRequest, name: str, otherwise: int) -> int:
