@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games import engine
-from games.contract import AnyGame, Bot
+from games.contract import Advice, AnyGame, Bot
 from games.engine import Refused
 from tables import services, store
 from tables.services import NotAllowed, Update
@@ -73,17 +73,22 @@ def time_to_think(waited: float) -> float:
 
 def chosen(game: AnyGame, question: Question, seconds: float = SECONDS) -> Any | None:
     """Return the move of a computer; None declines. One that fails, or declines when it must not, plays what comes first."""
-    bot, end = level_of(game, question.level), time.monotonic() + seconds
-    advice = None
-    if bot is not None:
-        try:
-            advice = bot(question.view, question.legal, question.rng, lambda: time.monotonic() < end)
-        except Exception as error:
-            # its arguments are a hand: only the kind of error is told
-            log.error("the computer %s of %s failed: %s", question.level, game.slug, type(error).__name__)
-    if advice is not None:
+    if (advice := advised(game, question, seconds)) is not None:
         return advice.move
     return question.legal[0] if question.awaited and question.legal else None
+
+
+def advised(game: AnyGame, question: Question, seconds: float = SECONDS) -> Advice[Any] | None:
+    """Return what a computer would do, and why; None when it declines or fails."""
+    bot, end = level_of(game, question.level), time.monotonic() + seconds
+    if bot is None:
+        return None
+    try:
+        return bot(question.view, question.legal, question.rng, lambda: time.monotonic() < end)
+    except Exception as error:
+        # its arguments are a hand: only the kind of error is told
+        log.error("the computer %s of %s failed: %s", question.level, game.slug, type(error).__name__)
+        return None
 
 
 def play_one(match_id: int, *, level: str | None = None, waited: float = 0.0) -> Update | None:

@@ -8,8 +8,8 @@ from urllib.parse import parse_qs
 import msgspec
 
 from games.engine import Refused
-from tables import beats, clock, hub, outbox, presence, selectors, services, signals, wire, words
-from tables.limits import why_not_now
+from tables import beats, clock, hints, hub, outbox, presence, selectors, services, signals, wire, words
+from tables.limits import why_no_advice, why_not_now
 from tables.listening import Ear
 from tables.models import Match
 from tables.presence import Who
@@ -66,6 +66,8 @@ class TableSocket(Socket):
         self.ear = Ear(self.out, self.read_room)
         self.unheard: frozenset[int] = frozenset()
         """Ids of those whose lines are not for this page."""
+        self.advised: asyncio.Task[None] | None = None
+        """Medium thinks for this page."""
 
     async def opened(self) -> None:
         """Listen first, then read: nothing falls in between."""
@@ -207,6 +209,8 @@ class TableSocket(Socket):
             return self.refuse("no_chat" if isinstance(frame, wire.Say) else "not_seated", frame.id)
         if isinstance(frame, wire.Say):
             return await asyncio.shield(self.hub.own(self.speak(frame)))
+        if isinstance(frame, wire.Hint):
+            return self.ask(frame)
         await asyncio.shield(self.hub.own(self.act(frame)))
 
     async def beat(self, frame: wire.Beat) -> None:
@@ -242,6 +246,29 @@ class TableSocket(Socket):
         if said.frame:
             self.hub.send(self.group, outbox.line(said))
         self.tell(wire.Done(frame.id, 0, 0))
+
+    def ask(self, frame: wire.Hint) -> None:
+        """Have medium think for this page, one thought at a time; meanwhile its other frames are heard."""
+        if self.advised is not None and not self.advised.done():
+            return self.refuse("too_fast", frame.id)
+        self.advised = self.hub.own(self.advise(frame))
+
+    async def advise(self, frame: wire.Hint) -> None:
+        """Tell this page, and no other, what medium would do. Nothing is told when the match has gone on meanwhile."""
+        try:
+            game, asked = await hub.run(hints.question, match_id=self.match_id, player_id=self.user.pk, stamp=frame.ply)
+            if why := await why_no_advice(self.presence.redis, self.user.pk, self.scope):
+                return self.refuse(why, frame.id)
+            advice = await asyncio.to_thread(hints.thought, game, asked)
+            await hub.run(services.count_hint, match_id=self.match_id, seat=asked.seat, ply=asked.stamp)
+        except Refused as no:
+            return self.refuse(no.refusal.code, frame.id)
+        except services.NotAllowed as no:
+            return self.refuse(no.code, frame.id)
+        except Exception:
+            logger.exception("no advice at table %d", self.match_id)
+            return self.refuse("unavailable", frame.id)
+        self.tell(wire.Advised(frame.id, asked.stamp, advice.move, advice.reasons))
 
     async def act(self, frame: Act) -> None:
         """Do what was asked for and tell the table. The hub sees it through, whatever becomes of this socket."""

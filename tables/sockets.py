@@ -39,6 +39,9 @@ class Limits:
     lines_of_person: int = 6
     """Lines of chat that a person may say in limits.WINDOW seconds; and all people of an address."""
     lines_of_address: int = 40
+    hints_of_person: int = 10
+    """Advice that a person may ask for in limits.WINDOW seconds; and all people of an address."""
+    hints_of_address: int = 40
     of_person: flood.Allowance = field(default_factory=flood.Allowance)
     of_address: flood.Allowance = field(default_factory=lambda: flood.Allowance(rate=80.0, burst=600.0))
 

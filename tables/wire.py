@@ -50,6 +50,13 @@ class AnswerTakeBack(_In, tag="answer_take_back"):
     accept: bool
 
 
+class Hint(_In, tag="hint"):
+    """Ask what `medium` would do in the position of `ply`. Only against the computer, on one's own turn."""
+
+    id: ClientId
+    ply: Ply
+
+
 class Say(_In, tag="say"):
     """Say a line in the own room: of the players, or of the watchers. 1 to 300 characters, once they are tidied."""
 
@@ -78,7 +85,7 @@ class Beat(_In, tag="beat"):
     """Entries of the log that this page holds without a gap."""
 
 
-Frame: TypeAlias = Play | Resign | AskTakeBack | AnswerTakeBack | Say | WantRematch | ClaimFlag | Beat
+Frame: TypeAlias = Play | Resign | AskTakeBack | AnswerTakeBack | Hint | Say | WantRematch | ClaimFlag | Beat
 frames: Final[msgspec.json.Decoder[Frame]] = msgspec.json.Decoder(Frame)
 
 
@@ -177,6 +184,8 @@ class Table(Struct, frozen=True, tag="table", omit_defaults=True):
     """Entries after `since`; a page that holds fewer than `since` sends a beat and is sent the rest."""
     since: int = 0
     result: Result | None = None
+    stake: int = 0
+    """Taler that each seat has put in (portal_features C5)."""
     deal: str = ""
     """SHA-256 of the secret of this deal, hex."""
     done: str = ""
@@ -192,6 +201,16 @@ class Done(Struct, frozen=True, tag="done"):
     id: str
     rev: int
     ply: int
+
+
+class Advised(Struct, frozen=True, tag="hint"):
+    """The answer to a `hint`: what `medium` would do there, and why. Only the socket that asked is told."""
+
+    id: str
+    ply: int
+    move: Any
+    reasons: tuple[Any, ...] = ()
+    """Facts of the game."""
 
 
 class RefusedFrame(Struct, frozen=True, tag="refused"):

@@ -22,6 +22,7 @@ REFUSALS: Final = {
     "take_back_open": gettext_noop("A request to take back is waiting for an answer already."),
     "no_such_offer": gettext_noop("This request is no longer open."),
     "not_yours_to_answer": gettext_noop("This request is not for you to answer."),
+    "no_hint": gettext_noop("There is no hint in this match: only against the computer, and not in the daily race."),
     "no_chat": gettext_noop("Come in with a name to chat."),
     "chat_not_yet": gettext_noop("Guests can chat after a minute."),
     "silenced": gettext_noop("You may only read for now. Your notices say why, and until when."),
