@@ -287,6 +287,10 @@ BOT_PAUSE = env.float("BOT_PAUSE", default=0.6)
 PULSE = env.bool("PULSE", default=True)
 """Whether a web process says that it is alive. Off only where no clock matters."""
 
+# --- ratings ---------------------------------------------------------------------------------------------------------
+TALER_GRANT = env.int("TALER_GRANT", default=100)
+"""What a newcomer's account begins with: it comes with his first rated match that counts."""
+
 # --- tasks -----------------------------------------------------------------------------------------------------------
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_DEFAULT_QUEUE = "default"

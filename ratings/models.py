@@ -12,6 +12,8 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from ratings.elo import START
+from ratings.taler_models import Account as Account
+from ratings.taler_models import TalerLine as TalerLine
 
 ALL_GAMES: Final = ""
 """The game of rows that sum up all games: they have points, no rating."""

@@ -44,6 +44,7 @@ def shared(held: Held) -> dict[str, Any]:
         "game": held.game.slug,
         "options": Raw(held.options.encode()),
         "kind": held.kind,
+        "stake": held.stake,
         "time": held.time,
         "first": held.start.first,
         "chairs": held.chairs,

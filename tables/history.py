@@ -5,17 +5,17 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 import msgspec
-from django.core.paginator import Page, Paginator
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from tables import store, wire
 from tables.marks import Result
-from tables.models import Chair, Match
+from tables.models import Chair, Match, Share
 
 SHOWN: Final = 25
 ENDED: Final = (Match.Status.OVER, Match.Status.ABORTED, Match.Status.VOID)
 OUTCOMES: Final = ("won", "lost", "draw", "aborted")
-TERMS: Final = ("rated", "friendly", "computer")
+KINDS: Final = (Match.Kind.PEOPLE, Match.Kind.COMPUTER, Match.Kind.DAILY, Match.Kind.SAME)
+"""Of matches in which a person sits."""
 
 
 class Turns(msgspec.Struct, frozen=True):
@@ -44,6 +44,7 @@ COLUMNS: Final = (
     "match__vault__state",
     "match__rated",
     "match__settlement",
+    "match__stake",
 )
 
 
@@ -71,6 +72,7 @@ class Past:
     rated: bool = False
     settlement: str = "{}"
     """What hearers of match_over answered, as JSON: whoever reads it knows their names."""
+    stake: int = 0
 
     @property
     def others(self) -> tuple[wire.Chair, ...]:
@@ -87,25 +89,103 @@ class Past:
         return "won" if self.result.ranks[self.seat] == 1 else "lost"
 
 
-def ended(user_id: int, *, game: str = "", outcome: str = "", terms: str = "", page: Any = 1) -> "Page[Past]":
-    """Return a page of a player's matches that are over or were called off, the newest first."""
-    chairs = Chair.objects.filter(player_id=user_id, match__status__in=ENDED)
-    if game:
-        chairs = chairs.filter(match__game=game)
-    if terms:
-        chairs = with_terms(chairs, terms)
-    if outcome:
-        chairs = with_outcome(chairs, outcome)
-    found = Paginator(chairs.order_by("-match__ended_at", "-match_id").values_list(*COLUMNS), SHOWN).get_page(page)
-    found.object_list = [past(row) for row in found.object_list]
-    return found
+@dataclass(frozen=True)
+class Sieve:
+    """Which of his matches somebody wants to see; what is left empty leaves all in."""
+
+    game: str = ""
+    outcome: str = ""
+    kind: str = ""
+    rated: bool | None = None
+    name: str = ""
+    """Part of what somebody else at the table was called."""
+    people: Any = None
+    """The ids of players who are called so today (a queryset): matches with them are found, too."""
+    since: int | None = None
+    """Ended at this moment or later, in ms since 1970."""
+    until: int | None = None
+    """Ended before this moment."""
+    shared: bool = False
+    """With an open link of his own."""
+
+    def of(self, user_id: int) -> "QuerySet[Chair]":
+        """Return the chairs of a player in the matches that pass."""
+        chairs = Chair.objects.filter(player_id=user_id, match__status__in=ENDED, **self.plain())
+        if self.name:
+            chairs = chairs.filter(Exists(self.others(user_id)))
+        if self.shared:
+            chairs = chairs.filter(Exists(Share.objects.filter(match_id=OuterRef("match_id"), by_id=user_id, ended_at=None)))
+        return with_outcome(chairs, self.outcome) if self.outcome else chairs
+
+    def plain(self) -> dict[str, Any]:
+        found = {
+            "match__game": self.game or None,
+            "match__kind": self.kind or None,
+            "match__rated": self.rated,
+            "match__ended_at__gte": self.since,
+            "match__ended_at__lt": self.until,
+        }
+        return {name: value for name, value in found.items() if value is not None}
+
+    def others(self, user_id: int) -> "QuerySet[Chair]":
+        called = Q(name__icontains=self.name)
+        if self.people is not None:
+            called |= Q(player__in=self.people)
+        return Chair.objects.filter(called, match_id=OuterRef("match_id")).exclude(player_id=user_id)
 
 
-def with_terms(chairs: "QuerySet[Chair]", terms: str) -> "QuerySet[Chair]":
-    """Return the chairs in matches for ratings, in friendly ones of people, or against computers."""
-    if terms == "computer":
-        return chairs.exclude(match__kind=Match.Kind.PEOPLE)
-    return chairs.filter(match__kind=Match.Kind.PEOPLE, match__rated=terms == "rated")
+@dataclass(frozen=True)
+class Place:
+    """Between two matches of a list, by what it is ordered by: newer ones come before it, older ones after it."""
+
+    ended_at: int
+    match_id: int
+    newer: bool = False
+    """The page before it is wanted, not the one after it."""
+
+
+@dataclass(frozen=True)
+class Stretch:
+    """A page of a list that grows at its front: it stays the same page while matches end."""
+
+    matches: tuple[Past, ...]
+    newer: Place | None
+    """Where the page before this one is asked for; None on the first one."""
+    older: Place | None
+
+
+def ended(user_id: int, sieve: Sieve | None = None, place: Place | None = None) -> Stretch:
+    """Return some of a player's matches that are over or were called off, the newest first: those beside a place."""
+    chairs = (sieve or Sieve()).of(user_id)
+    newer = place is not None and place.newer
+    if place is not None:
+        chairs = chairs.filter(beside(place))
+    order = ("match__ended_at", "match_id") if newer else ("-match__ended_at", "-match_id")
+    found = list(chairs.order_by(*order).values_list("match_id", "match__ended_at")[: SHOWN + 1])
+    more, ids = len(found) > SHOWN, [match_id for match_id, _ in found[:SHOWN]]
+    if newer:
+        ids.reverse()
+    if newer and not more and len(ids) < SHOWN:
+        return ended(user_id, sieve)  # what has ended since fills the first page
+    known = remembered(user_id, ids)
+    matches = tuple(known[match_id] for match_id in ids)
+    before = place_of(matches[0], newer=True) if matches and (more if newer else place is not None) else None
+    after = place_of(matches[-1]) if matches and (newer or more) else None
+    return Stretch(matches, before, after)
+
+
+def beside(place: Place) -> Q:
+    if place.newer:
+        return Q(match__ended_at__gt=place.ended_at) | Q(match__ended_at=place.ended_at, match_id__gt=place.match_id)
+    return Q(match__ended_at__lt=place.ended_at) | Q(match__ended_at=place.ended_at, match_id__lt=place.match_id)
+
+
+def place_of(match: Past, *, newer: bool = False) -> Place:
+    return Place(match.ended_at or 0, match.id, newer)
+
+
+def count(user_id: int, sieve: Sieve) -> int:
+    return sieve.of(user_id).count()
 
 
 def with_outcome(chairs: "QuerySet[Chair]", outcome: str) -> "QuerySet[Chair]":
@@ -142,7 +222,7 @@ def games(user_id: int) -> list[str]:
 
 def past(row: tuple[Any, ...]) -> Past:
     seat, left, match_id, game, preset, options, kind, status, time_kind, minutes, seconds, seating, *rest = row
-    started_at, ended_at, result, state, rated, settlement = rest
+    started_at, ended_at, result, state, rated, settlement, stake = rest
     return Past(
         id=match_id,
         game=game,
@@ -160,4 +240,5 @@ def past(row: tuple[Any, ...]) -> Past:
         turns=sum(TURNS.decode(state).turns),
         rated=rated,
         settlement=settlement,
+        stake=stake,
     )

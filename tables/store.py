@@ -69,6 +69,7 @@ class Held:
     options: str
     kind: str
     rated: bool
+    stake: int
     time: wire.TimeControl
     status: str
     rev: int
@@ -128,7 +129,7 @@ class Held:
 
 
 COLUMNS: Final = (
-    "m.game, m.options, m.seats, m.first, m.kind, m.rated, m.time_kind, m.minutes, m.seconds, m.status, m.rev, m.ply, "
+    "m.game, m.options, m.seats, m.first, m.kind, m.rated, m.stake, m.time_kind, m.minutes, m.seconds, m.status, m.rev, m.ply, "
     "m.seating, m.clocks, m.marks, m.offer, m.started_at, m.last_move_at, m.ended_at, m.result, m.settlement, m.deal_id, "
     "d.secret_hash, v.seed, v.state, v.fingerprint"
 )
@@ -160,7 +161,7 @@ def _read(match_id: int, statement: str) -> Held:
     row = database.execute(statement, (match_id,)).fetchone()
     if row is None:
         raise Match.DoesNotExist(f"no match {match_id}")
-    (slug, options, seats, first, kind, rated, time_kind, minutes, seconds, status, rev, ply, *rest) = row
+    (slug, options, seats, first, kind, rated, stake, time_kind, minutes, seconds, status, rev, ply, *rest) = row
     (seating, clocks, marks, offer, started_at, last_move_at, ended_at, result, settlement, deal_id, *rest) = rest
     deal_hash, seed, state, fingerprint = rest
     game, seed = registry.GAMES[slug], bytes(seed)
@@ -172,6 +173,7 @@ def _read(match_id: int, statement: str) -> Held:
         options=options,
         kind=kind,
         rated=bool(rated),
+        stake=stake,
         time=wire.TimeControl(time_kind, minutes, seconds),
         status=status,
         rev=rev,

@@ -11,6 +11,7 @@ class Challenge(models.Model):
 
     class State(models.TextChoices):
         OPEN = "open", _("open")
+        FROZEN = "frozen", _("about to begin")
         STARTED = "started", _("started")
         DECLINED = "declined", _("declined")
         WITHDRAWN = "withdrawn", _("withdrawn")
@@ -25,6 +26,7 @@ class Challenge(models.Model):
     minutes = models.PositiveSmallIntegerField(_("minutes"), default=0)
     seconds = models.PositiveSmallIntegerField(_("seconds a move"), default=0)
     rated = models.BooleanField(_("rated"), default=False, db_default=False)
+    stake = models.PositiveIntegerField(_("stake"), default=0, db_default=0)
     challenger_begins = models.BooleanField(_("challenger begins"), default=True)
     version = models.PositiveIntegerField(_("version"), default=1, db_default=1)
     """Rises with every change of the terms."""
@@ -71,6 +73,7 @@ class Seek(models.Model):
 
     class State(models.TextChoices):
         OPEN = "open", _("open")
+        FROZEN = "frozen", _("about to begin")
         STARTED = "started", _("started")
         WITHDRAWN = "withdrawn", _("withdrawn")
         EXPIRED = "expired", _("expired")
@@ -130,3 +133,40 @@ class Wish(models.Model):
 
     def __str__(self) -> str:
         return f"wish of {self.player_id} at match {self.match_id}: {self.want}"
+
+
+class FrozenStart(models.Model):
+    """A match that all have agreed to, and that begins as soon as their browsers have opened what they add to its luck."""
+
+    class Kind(models.TextChoices):
+        CHALLENGE = "challenge"
+        SEEK = "seek"
+        TABLE = "table"
+        REMATCH = "rematch"
+
+    deal = models.OneToOneField("tables.Deal", models.CASCADE, related_name="frozen")
+    kind = models.CharField(max_length=10, choices=Kind)
+    about = models.BigIntegerField()
+    """Of the challenge, the seek, the open table or the match that was played."""
+    also = models.BigIntegerField(null=True)
+    """Of the quick search that has met the seek."""
+    version = models.PositiveIntegerField()
+    opening = models.TextField()
+    """What tables.services.open_match is given, as freezing.encoded writes it."""
+    until = models.BigIntegerField()
+
+    class Meta:
+        indexes = [models.Index(fields=["until"], name="frozen_until")]
+
+    def __str__(self) -> str:
+        return f"start of {self.kind} {self.about}"
+
+
+class FrozenPlayer(models.Model):
+    """Somebody who takes part in a start: in one at a time."""
+
+    start = models.ForeignKey(FrozenStart, models.CASCADE, related_name="players")
+    player = models.OneToOneField(Player, models.CASCADE, related_name="frozen")
+
+    def __str__(self) -> str:
+        return f"player {self.player_id} in start {self.start_id}"

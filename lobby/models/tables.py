@@ -11,6 +11,7 @@ class OpenTable(models.Model):
 
     class State(models.TextChoices):
         OPEN = "open", _("open")
+        FROZEN = "frozen", _("about to begin")
         STARTED = "started", _("started")
         CLOSED = "closed", _("closed")
         EXPIRED = "expired", _("expired")
@@ -33,6 +34,8 @@ class OpenTable(models.Model):
     seconds = models.PositiveSmallIntegerField(_("seconds a move"), default=0)
     rated = models.BooleanField(_("rated"), default=False)
     """As the host wishes: a computer or a guest at the table makes the match a friendly one."""
+    stake = models.PositiveIntegerField(_("stake"), default=0, db_default=0)
+    """What each seat puts in, if the match is rated as people sit in the end."""
     begins = models.CharField(_("who begins"), max_length=5, choices=Begins, default=Begins.LOT)
     listed = models.BooleanField(_("listed"), default=True)
     """Not listed: found by its link only."""

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from games import engine
 from games.engine import Forfeited
-from tables import store
+from tables import signals, store
 from tables.marks import Result
 from tables.models import Deal, Match
 from tables.services import ending
@@ -70,6 +70,7 @@ def abort(*, match_id: int, reason: str) -> Update | None:
     def change(held: Held) -> bool:
         ending.close(held, Match.Status.ABORTED, Result(reason))
         ending.fate(held, Deal.Fate.ABORTED)
+        signals.answers(signals.match_aborted, match_id=held.id)
         return True
 
     return system(match_id, change)

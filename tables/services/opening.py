@@ -11,7 +11,7 @@ from games import engine, luck, registry
 from games import options as game_options
 from games.contract import AnyGame
 from games.engine import Start
-from tables import clock, database, marks, moves, store, wire
+from tables import clock, database, marks, moves, signals, store, wire
 from tables.models import Chair, Deal, DealVault, Match, MatchVault
 from tables.services.changing import Update, kept, remember, run_clocks
 from tables.store import Held, text
@@ -52,8 +52,12 @@ def open_match(
     first: int = 0,
     deal: Deal | int | None = None,
     rated: bool = False,
+    stake: int = 0,
 ) -> Update:
-    """Begin a match: of a preset, or with the game's own Options. Raises ValueError for terms that cannot be."""
+    """Begin a match: of a preset, or with the game's own Options. Raises ValueError for terms that cannot be.
+
+    With a `stake` it begins only if those who keep accounts can take it from each of the sitters; what they raise is raised.
+    """
     rules = registry.GAMES[game]
     if options is None:
         preset = preset or next(iter(rules.presets))
@@ -62,11 +66,16 @@ def open_match(
         options = rules.presets[preset]
     check(rules, sitters, time, kind, first)
     check_rated(rated, kind, sitters)
+    if stake < 0 or (stake and not rated):
+        raise ValueError("there is a stake only where ratings are played for")
     deal_id = open_deal(game=game).pk if deal is None else deal if isinstance(deal, int) else deal.pk
     with database.change():
         if not playable(deal_id, game).update(fate=Deal.Fate.PLAYED):
             raise ValueError("this deal is closed")
-        held = seated(rules, preset, options, sitters, first, time, kind, rated, deal_id)
+        held = seated(rules, preset, options, sitters, first, time, kind, rated, stake, deal_id)
+        if stake:
+            players = tuple(sitter.player for sitter in sitters)
+            signals.answers(signals.match_opened, match_id=held.id, players=players, stake=stake)
         begin(held)
         update = kept(held)
     remember(held)
@@ -115,6 +124,7 @@ def seated(
     time: wire.TimeControl,
     kind: str,
     rated: bool,
+    stake: int,
     deal_id: int,
 ) -> Held:
     """Write the rows of a match that has no entry yet."""
@@ -127,6 +137,7 @@ def seated(
         first=first,
         kind=kind,
         rated=rated,
+        stake=stake,
         time_kind=time.kind,
         minutes=time.minutes,
         seconds=time.seconds,
@@ -160,6 +171,7 @@ def seated(
         options=match.options,
         kind=kind,
         rated=rated,
+        stake=stake,
         time=time,
         status="running",
         rev=0,
