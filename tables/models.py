@@ -27,6 +27,8 @@ class Deal(models.Model):
     fate = models.CharField(_("fate"), max_length=10, choices=Fate, default=Fate.OPEN)
     label = models.CharField(_("label"), max_length=40, blank=True, default="", db_default="")
     """Of a deal that many play, each in a match of his own: it stands in the seed's record for the match's id."""
+    public_from = models.BigIntegerField(null=True)
+    """Of a deal with a label: from when on everybody may see its secret; None: nobody yet."""
 
     class Meta:
         verbose_name = _("deal")
@@ -46,6 +48,27 @@ class DealVault(models.Model):
 
     def __str__(self) -> str:
         return f"vault of deal {self.pk}"
+
+
+class DealNonce(models.Model):
+    """What one browser adds to the luck of a match: a hash at first, opened when all have given theirs. In no admin, no repr."""
+
+    deal = models.ForeignKey(Deal, models.CASCADE, related_name="nonces", db_index=False)
+    player = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
+    seat = models.PositiveSmallIntegerField(null=True)
+    """Where he sits; None before the match begins."""
+    version = models.PositiveIntegerField(default=1)
+    """Of the terms that he has agreed to with it."""
+    commitment = models.CharField(max_length=64, default="")
+    """SHA-256 of the nonce, hex; nothing while it is only promised."""
+    nonce = models.BinaryField(null=True)
+    """Not before every commitment is there."""
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["deal", "player"], name="one_nonce_a_player")]
+
+    def __str__(self) -> str:
+        return f"nonce for deal {self.deal_id}"
 
 
 class Match(models.Model):
@@ -117,6 +140,8 @@ class Match(models.Model):
     said_players = models.PositiveIntegerField(default=0)
     """Lines said among the players: the number of the newest one."""
     said_watchers = models.PositiveIntegerField(default=0)
+    facing = models.PositiveSmallIntegerField(null=True)
+    """Of a match on the same device: the seat whose player sits before it; nothing while the curtain is down."""
     rematch = models.TextField(default="")
     """wire.Rematch, as it was told last, or nothing. The floor above decides, tables keep and carry it."""
     rematch_until = models.BigIntegerField(null=True)
