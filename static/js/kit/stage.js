@@ -47,7 +47,7 @@ export class Stage extends Component {
     }
     if (flights.length) for (const one of plan.hand()) slide(one, before.get(one.dataset.key));
     for (const { at, from, to, delay = 0 } of counts) count(plan.found(at), from, to, { delay, write: plan.write });
-    if (held && !held.isConnected && document.activeElement === document.body) plan.refuge()?.focus({ preventScroll: true });
+    if (held && !keeps(held) && [document.body, held].includes(document.activeElement)) plan.refuge()?.focus({ preventScroll: true });
   }
 
   componentWillUnmount() {
@@ -57,4 +57,9 @@ export class Stage extends Component {
   render({ children }) {
     return children;
   }
+}
+
+/** Whether an element can have the focus still: it is there, and it is what it was, not a place that is only looked at now. */
+function keeps(element) {
+  return element.isConnected && (element.tabIndex >= 0 || element.hasAttribute("tabindex"));
 }

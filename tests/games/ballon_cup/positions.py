@@ -120,6 +120,16 @@ def removed_tile() -> Found:
     return reached(lambda state: on_turn(state) and not all(tile.in_play for tile in state.tiles), 0)
 
 
+def removing() -> Found:
+    """Seat 0 can complete a tile for which the bag has no stones any more."""
+
+    def wanted(state: State) -> bool:
+        short = (tile for each in completing(state) for tile in each.tiles if is_complete(tile))
+        return any(tile.number > sum(state.bag) for tile in short)
+
+    return reached(wanted, 0)
+
+
 def padlock() -> Found:
     """A tile still wants a colour of which all cards lie on tiles."""
 
@@ -156,6 +166,7 @@ POSITIONS = {
         last_trophy,
         tie,
         removed_tile,
+        removing,
         padlock,
         known_cards,
         over,

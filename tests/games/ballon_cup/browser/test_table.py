@@ -201,6 +201,19 @@ def test_when_nothing_can_be_placed_it_goes_on_by_itself(two: Opener) -> None:
     expect(mine.locator("dialog.ended")).to_be_visible()
 
 
+def test_the_focus_goes_back_to_the_hand_from_a_place_that_is_none_any_more(two: Opener) -> None:
+    match_id, mine, _ = two("removing", reduced_motion="reduce")
+    bag = sum(state(match_id).bag)
+    after = {move: GAME.apply(state(match_id), 0, move) for move in GAME.legal(state(match_id), 0) if isinstance(move, Place)}
+    move = next(move for move in after if move.tile > bag and not any(map(len, after[move].tiles[move.tile - 1].sides)))
+    card(mine, move.card).focus()
+    mine.keyboard.press("Enter")
+    mine.locator(f'.row.lit[data-tile="{move.tile}"][data-side="{move.side}"]').focus()
+    mine.keyboard.press("Enter")
+    expect(mine.locator(f'.row[data-tile="{move.tile}"][data-side="{move.side}"] .printed')).to_have_count(0)
+    expect(mine.locator(own_turn.FOCUSED_CARD)).to_have_count(1)
+
+
 # --- whole matches ---
 
 
