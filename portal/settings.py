@@ -314,6 +314,7 @@ CELERY_BEAT_SCHEDULE = {
     "keep_demo": {"task": "lobby.tasks.keep_demo", "schedule": 5.0, "options": {"expires": 5}},
     "sweep_rooms": {"task": "lobby.tasks.sweep_rooms", "schedule": 1800.0, "options": {"expires": 1800}},
     "end_sanctions": {"task": "lobby.tasks.end_sanctions", "schedule": 10.0, "options": {"expires": 10}},
+    "draw_ahead": {"task": "ratings.tasks.draw_ahead", "schedule": 600.0, "options": {"expires": 600}},
     "forget_traces": {"task": "lobby.tasks.forget_traces", "schedule": crontab(hour=4, minute=40)},
     "forget_idle_guests": {"task": "lobby.tasks.forget_idle_guests", "schedule": crontab(hour=4, minute=30)},
 }

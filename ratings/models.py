@@ -11,6 +11,8 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+from ratings.daily.models import Attempt as Attempt
+from ratings.daily.models import DailyRace as DailyRace
 from ratings.elo import START
 from ratings.taler_models import Account as Account
 from ratings.taler_models import TalerLine as TalerLine

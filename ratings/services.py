@@ -11,6 +11,7 @@ from django.db import transaction
 
 from ratings import elo, leaves, outbox
 from ratings.books import Books, Entry
+from ratings.daily import racing
 from ratings.leaves import LASTING, TURNS
 from ratings.models import Line, QuickLeave, Span, Standing
 from tables import clock
@@ -135,6 +136,7 @@ def take_back(match_id: int) -> bool:
     """
     match = Match.objects.select_for_update(no_key=True).get(pk=match_id)
     QuickLeave.objects.filter(match=match).delete()
+    racing.take_back(match_id)
     lines = list(Line.objects.filter(match=match, kind=Line.Kind.MATCH).order_by("seat"))
     if not lines or Line.objects.filter(match=match, kind=Line.Kind.VOID).exists():
         return False
@@ -166,5 +168,6 @@ def back(line: Line, books: Books) -> Line:
 @transaction.atomic
 def list_player(*, player_id: int, listed: bool) -> None:
     """Show somebody in leaderboards, or no longer: who has left, or is banned, is in none. His standings stay."""
+    racing.list_player(player_id=player_id, listed=listed)
     Standing.objects.filter(player=player_id).update(unlisted=int(not listed))
     Span.objects.filter(player=player_id).update(unlisted=int(not listed))

@@ -31,6 +31,7 @@ GAME = Game(
         "long": Options("long"),
     },
     take_back=True,
+    daily="short",
     state_type=State,
     move_type=Move,
     chance_type=Chance,

@@ -1,0 +1,1 @@
+"""The race of the day: one deal for everybody, one attempt that counts (portal_features J)."""
