@@ -6,6 +6,7 @@ from tables.services.forgetting import forget_name
 from tables.services.hiding import hide_line
 from tables.services.hinting import count_hint
 from tables.services.leaving import abort, resign
+from tables.services.nonces import commit, open_nonce, promise, promised
 from tables.services.opening import Sitter, close_deal, kind_of, open_deal, open_match
 from tables.services.playing import play, play_as
 from tables.services.rematch import keep_rematch
@@ -30,6 +31,7 @@ __all__ = [
     "ask_take_back",
     "claim_flag",
     "close_deal",
+    "commit",
     "count_hint",
     "credit_outage",
     "end_share",
@@ -42,9 +44,12 @@ __all__ = [
     "kind_of",
     "open_deal",
     "open_match",
+    "open_nonce",
     "overdue_bots",
     "play",
     "play_as",
+    "promise",
+    "promised",
     "rename",
     "resign",
     "say",

@@ -14,6 +14,7 @@ from games.engine import Start
 from tables import clock, database, marks, moves, signals, store, wire
 from tables.models import Chair, Deal, DealVault, Match, MatchVault
 from tables.services.changing import Update, kept, remember, run_clocks
+from tables.services.nonces import seat as keep_nonces
 from tables.store import Held, text
 
 
@@ -26,11 +27,16 @@ class Sitter(Struct, frozen=True):
     guest: bool = False
 
 
-def open_deal(*, game: str, label: str = "") -> Deal:
-    """Draw a secret, and show its hash from now on. With a label many matches are played from it, all with the same luck."""
+def open_deal(*, game: str, label: str = "", public_from: int | None = None) -> Deal:
+    """Draw a secret, and show its hash from now on. With a label many matches are played from it, all with the same luck.
+
+    `public_from`: of a deal with a label, when everybody may see its secret.
+    """
     secret = secrets.token_bytes(luck.SECRET_BYTES)
     with database.change():
-        deal = Deal.objects.create(game=game, opened_at=clock.now(), secret_hash=luck.commitment(secret), label=label)
+        deal = Deal.objects.create(
+            game=game, opened_at=clock.now(), secret_hash=luck.commitment(secret), label=label, public_from=public_from
+        )
         DealVault.objects.create(deal=deal, secret=secret)
     return deal
 
@@ -53,10 +59,12 @@ def open_match(
     deal: Deal | int | None = None,
     rated: bool = False,
     stake: int = 0,
+    nonces: Sequence[bytes | None] | None = None,
 ) -> Update:
     """Begin a match: of a preset, or with the game's own Options. Raises ValueError for terms that cannot be.
 
     With a `stake` it begins only if those who keep accounts can take it from each of the sitters; what they raise is raised.
+    `nonces`: what the browsers of those at each seat add to its luck, where they do.
     """
     rules = registry.GAMES[game]
     if options is None:
@@ -72,7 +80,10 @@ def open_match(
     with database.change():
         if not playable(deal_id, game).update(fate=Deal.Fate.PLAYED):
             raise ValueError("this deal is closed")
-        held = seated(rules, preset, options, sitters, first, time, kind, rated, stake, deal_id)
+        given = tuple(nonces) if nonces is not None else (None,) * len(sitters)
+        held = seated(rules, preset, options, sitters, first, time, kind, rated, stake, deal_id, given)
+        if any(given):
+            keep_nonces(deal_id, [sitter.player for sitter in sitters], given)
         if stake:
             players = tuple(sitter.player for sitter in sitters)
             signals.answers(signals.match_opened, match_id=held.id, players=players, stake=stake)
@@ -126,6 +137,7 @@ def seated(
     rated: bool,
     stake: int,
     deal_id: int,
+    nonces: Sequence[bytes | None],
 ) -> Held:
     """Write the rows of a match that has no entry yet."""
     now, encoded, seats = clock.now(), game_options.encoded(chosen), len(sitters)
@@ -159,7 +171,7 @@ def seated(
         options=encoded,
         first=first,
         secret=bytes(vault.secret),
-        nonces=(None,) * seats,
+        nonces=nonces,
     )
     start = Start(chosen, seats, first)
     position = engine.opened(game, start)
