@@ -124,8 +124,7 @@ def can_take_back(held: Held, seat: int) -> bool:
     mark = held.marks[seat]
     return (
         held.running
-        and held.game.take_back
-        and not held.rated
+        and held.takes_back()
         and held.offer is None
         and mark.keep is not None
         and mark.keep >= held.position.floor

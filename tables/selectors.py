@@ -9,7 +9,7 @@ from django.db.models import Max, QuerySet
 
 from games import engine
 from games.contract import ALL
-from tables import frames, positions, replays, store, wire
+from tables import frames, positions, replays, signals, store, wire
 from tables.models import Chair, ChatLine, Deal, Match, Pulse
 
 LINES: Final = (
@@ -172,12 +172,16 @@ def played_seat(match_id: int, user_id: int | None) -> int | None:
 def may_replay(match_id: int, user: Any) -> bool:
     """Say whether somebody may go through a match with everybody's cards once it is over.
 
-    Those who took part may; and of matches between people those of the staff who judge them, when it is over for good.
+    Those who took part may; and of matches between people those of the staff who judge them, when it is over for good. Of the
+    race of a day the floor above says who: others still race by the same cards.
     """
+    match = Match.objects.only("kind", "deal_id").filter(pk=min(match_id, LARGEST)).first()
+    if match is not None and match.kind == Match.Kind.DAILY:
+        return any(signals.answers(signals.day_asked, match=match, user=user))
     if played_seat(match_id, user.pk) is not None:
         return True
     judges = user.is_active and user.is_staff and user.has_perm("tables.view_match")
-    return bool(judges) and Match.objects.filter(pk=min(match_id, LARGEST), kind=Match.Kind.PEOPLE).exists()
+    return bool(judges) and match is not None and match.kind == Match.Kind.PEOPLE
 
 
 def newest_pulse() -> int | None:

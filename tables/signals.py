@@ -14,7 +14,8 @@ decides, keeps and tells; he refuses by raising store.NotAllowed.
 
 `table_opened`: a page of `player_id` has connected to `match_id`. Hearers answer with a list of messages (wire) for it.
 
-`day_asked`: may the race of the day `match` be shown to everybody? Hearers answer True when its day is closed.
+`day_asked`: may the race of the day `match` be shown with all its cards to `user`, or, where none is named, to everybody?
+Hearers answer True when it may.
 
 `page_made`: a table's page is made for `user` of `match`. Hearers answer with a dict of fields for its JSON.
 """

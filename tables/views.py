@@ -35,9 +35,9 @@ def table(request: HttpRequest, match_id: int) -> HttpResponse:
 @gzip_page
 def replay(request: HttpRequest, match_id: int) -> HttpResponse:
     """Show a match that is over, with everybody's cards, to those who took part or judge; `?ply=` says where to begin."""
-    if not selectors.may_replay(match_id, request.user):
-        raise Http404
     seat = selectors.played_seat(match_id, request.user.pk)
+    if not selectors.may_replay(match_id, request.user):
+        return waits(request, match_id, seat)
     match = Match.objects.get(pk=match_id)
     try:
         held, course = selectors.replay(match)
@@ -48,6 +48,16 @@ def replay(request: HttpRequest, match_id: int) -> HttpResponse:
         )
     given = page(match, request.user) | {"replay": steps_of(held, course, seat, request, ways_of(match))}
     return render(request, "tables/replay.html", {"title": title(match.game), "page": given})
+
+
+def waits(request: HttpRequest, match_id: int, seat: int | None) -> HttpResponse:
+    """Tell who raced by cards that others, or he himself, still race by, that they stay covered; a stranger finds nothing."""
+    match = Match.objects.filter(pk=match_id, kind=Match.Kind.DAILY).first() if seat is not None else None
+    if match is None:
+        raise Http404
+    running = match.status == Match.Status.RUNNING
+    told = {"title": title(match.game), "match": match, "running": running, "day": not running}
+    return render(request, "tables/no_replay.html", told, status=404)
 
 
 def ways_of(match: Match) -> dict[str, Any]:

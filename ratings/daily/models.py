@@ -26,7 +26,7 @@ class DailyRace(models.Model):
 
 
 class Attempt(models.Model):
-    """Somebody's match from the deal of a day. One of each player's counts: the first that he has begun (portal_features J5, J6)."""
+    """Somebody's match from the deal of a day. One of each player's counts: the first one begun (portal_features J5, J6)."""
 
     class State(models.TextChoices):
         RUNNING = "running", _("running")

@@ -38,7 +38,7 @@ def ask_take_back(*, match_id: int, player_id: int, stamp: int, client_id: str) 
 def aim(held: Held, seat: int, stamp: int) -> int:
     """Return the length of the line that the seat may ask for. Raises Refused, NotAllowed."""
     mark = held.marks[seat]
-    if not held.game.take_back or held.rated:
+    if not held.takes_back():
         raise NotAllowed("no_take_back")
     if held.offer is not None:
         raise NotAllowed("take_back_open")
