@@ -85,6 +85,7 @@ def close_account(*, player: Player) -> None:
     EmailAddress.objects.filter(user=member).delete()
     Authenticator.objects.filter(user=member).delete()
     forget_ties(member.pk)
+    tables.end_shares_of(member.pk)
     Trace.objects.filter(player=member).delete()
     member.username = name_of_one_gone(member.pk)
     member.email = member.language = member.time_zone = ""

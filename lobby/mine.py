@@ -15,23 +15,19 @@ from django.views.decorators.http import require_safe
 
 from games import options as game_options
 from games.registry import GAMES
-from lobby import selectors, words
+from lobby import selectors, sifting, words
 from ratings import selectors as ratings
-from tables import history
+from tables import history, sharing
 from tables.history import Past
 from tables.wire import Chair, TimeControl
 
-OUTCOMES: Final[dict[str, Promise]] = {
-    "won": _("Won"),
-    "lost": _("Lost"),
-    "draw": _("Draw"),
-    "aborted": _("Called off"),
+KINDS: Final[dict[str, Promise]] = {
+    "people": _("against people"),
+    "daily": _("daily race"),
+    "same": _("two on one device"),
+    "demo": _("computers among themselves"),
 }
-TERMS: Final[dict[str, Promise]] = {
-    "rated": _("Rated"),
-    "friendly": _("Friendly"),
-    "computer": _("Against the computer"),
-}
+"""Whom a match was against; of one against the computer the level is told."""
 NOT_RATED: Final[dict[str, Promise]] = {
     "too_short": _("not rated: too short"),
     "guest": _("not rated: with a guest"),
@@ -51,31 +47,37 @@ GIVEN_UP: Final[dict[str, tuple[Promise, Promise]]] = {
 @login_required
 @never_cache
 def matches(request: HttpRequest) -> HttpResponse:
-    """List the reader's own matches; `?game=`, `?outcome=`, `?terms=` and `?page=` choose; what is none of them is left out."""
+    """List the reader's own matches: those that the address chooses (lobby.sifting), a page of them."""
     assert request.user.is_authenticated
     player, language = request.user.pk, get_language()
     played = history.games(player)
-    game = request.GET.get("game", "")
-    game = game if game in played else ""
-    outcome = request.GET.get("outcome", "")
-    outcome = outcome if outcome in OUTCOMES else ""
-    terms = request.GET.get("terms", "")
-    terms = terms if terms in TERMS else ""
-    page = history.ended(player, game=game, outcome=outcome, terms=terms, page=request.GET.get("page"))
-    changed = ratings.of_matches([past.id for past in page.object_list], player)
-    chosen = {"game": game, "outcome": outcome, "terms": terms}
+    chosen = sifting.wanted(request.GET, played)
+    sieve = sifting.sieve(chosen)
+    page = history.ended(player, sieve, sifting.place(request.GET))
     context = {
         "running": [told(past, language) for past in history.running(player)],
-        "page": page,
-        "past": [{**told(past, language), "rating": rating(past, changed.get(past.id))} for past in page.object_list],
+        "past": rows(page, player, language),
+        "count": history.count(player, sieve),
+        "newer": sifting.address(page.newer),
+        "older": sifting.address(page.older),
         "games": [(slug, selectors.title(slug, language)) for slug in played],
-        "outcomes": OUTCOMES.items(),
-        "terms": TERMS.items(),
+        "outcomes": sifting.OUTCOMES.items(),
+        "kinds": sifting.KINDS.items(),
+        "rated": sifting.RATED.items(),
         "chosen": chosen,
-        "query": "".join(f"{name}={value}&" for name, value in chosen.items() if value),
-        "is_filtered": any(chosen.values()),
+        "shared": sharing.count(player),
     }
     return render(request, "lobby/mine.html", context)
+
+
+def rows(page: history.Stretch, player: int, language: str | None) -> list[dict[str, Any]]:
+    """Return a page of matches that are over in words, with what each changed, and whether the reader shares it."""
+    ids = [past.id for past in page.matches]
+    changed, shared = ratings.of_matches(ids, player), sharing.among(ids, player)
+    return [
+        {**told(past, language), "rating": rating(past, changed.get(past.id)), "shared": past.id in shared}
+        for past in page.matches
+    ]
 
 
 def running(player: int, language: str | None) -> list[dict[str, Any]]:
@@ -97,6 +99,7 @@ def told(past: Past, language: str | None) -> dict[str, Any]:
         "level": level(past.others),
         "kind": kind(past),
         "outcome": past.outcome,
+        "colour": "same" if past.kind == "same" else past.outcome,
         "verdict": verdict(past),
         "why": why(past),
         "score": score(past),
@@ -120,9 +123,9 @@ def fields(past: Past) -> list[tuple[str, str]]:
 
 
 def kind(past: Past) -> str:
-    """Whom it was against: people, or the computer of a level."""
+    """Whom it was against: people, the computer of a level, or what else it was."""
     if past.kind != "computer":
-        return gettext("against people")
+        return str(KINDS.get(past.kind, past.kind))
     return gettext("against the computer, %(level)s") % {"level": words.level(level(past.others))}
 
 
@@ -149,10 +152,13 @@ def level(others: tuple[Chair, ...]) -> str:
 
 
 def verdict(past: Past) -> str:
+    if past.kind == "same" and past.outcome in ("won", "lost") and past.result:
+        won = next(chair.name for chair in past.chairs if past.result.ranks[chair.seat] == 1)
+        return gettext("%(name)s won") % {"name": won}
     if past.outcome == "lost" and len(past.chairs) > 2 and past.result:
         values = {"rank": past.result.ranks[past.seat], "seats": len(past.chairs)}
         return gettext("Place %(rank)s of %(seats)s") % values
-    return str(OUTCOMES.get(past.outcome, ""))
+    return str(sifting.OUTCOMES.get(past.outcome, ""))
 
 
 def why(past: Past, of: str = "") -> str:

@@ -14,6 +14,7 @@ from lobby import (
     name_pages,
     preferences,
     profiles,
+    share_pages,
     table_pages,
     views,
 )
@@ -22,6 +23,10 @@ from lobby.moderation import doors as moderation
 urlpatterns = [
     path("invite/<slug:token>/", invitations.page, name="invitation"),
     path("tables/invited/<slug:token>/", table_pages.page, name="table_invitation"),
+    path("tables/<int:match_id>/share/", share_pages.pass_on, name="share"),
+    path("replays/<slug:token>/", share_pages.shared, name="shared_replay"),
+    path("replays/<slug:token>/steps/", share_pages.shared_steps, name="shared_steps"),
+    path("replays/<slug:token>/look-back/", share_pages.shared_look_back, name="shared_look_back"),
     path("lobby/", views.lobby, name="lobby"),
     path("lobby/computer/", views.against_computer, name="against_computer"),
     path("leaders/", leaderboards.all_games, name="leaders"),

@@ -217,7 +217,7 @@ def running(user_id: int) -> list[Past]:
 def games(user_id: int) -> list[str]:
     """Return the games of which a player has ended matches."""
     chairs = Chair.objects.filter(player_id=user_id, match__status__in=ENDED)
-    return sorted(set(chairs.values_list("match__game", flat=True).order_by()))
+    return sorted(chairs.values_list("match__game", flat=True).order_by().distinct())
 
 
 def past(row: tuple[Any, ...]) -> Past:
