@@ -276,6 +276,28 @@ class Share(models.Model):
         return f"share of match {self.match_id} by player {self.by_id}"
 
 
+class LookBack(models.Model):
+    """What each move of a match that is over gave away: worked out once, when somebody asks, in parts."""
+
+    match = models.OneToOneField(Match, models.CASCADE, primary_key=True, related_name="look_back")
+    fingerprint = models.CharField(max_length=64)
+    """Of the rules and computers that weighed; another one means: begin anew."""
+    done = models.PositiveIntegerField(default=0)
+    """Steps that have been looked at."""
+    found = models.TextField(default="[]")
+    """tuple[lookback.Found, …]: what came of them, until all are done."""
+    payload = models.TextField(default="")
+    """lookback.LookBack, once it is complete."""
+    until = models.BigIntegerField()
+    """As long as it is incomplete: when nobody is taken to be at work any more."""
+
+    class Meta:
+        indexes = [models.Index(fields=["until"], name="look_back_working", condition=Q(payload=""))]
+
+    def __str__(self) -> str:
+        return f"look back at match {self.match_id}"
+
+
 class TakeBack(models.Model):
     """A request to take back one's own last turn."""
 
