@@ -10,7 +10,7 @@ import msgspec
 from django.db import connection, transaction
 from django.db.models import Q
 
-from lobby import folk, limits, outbox, pairs, terms, waiting
+from lobby import folk, limits, outbox, pairs, stakes, terms, waiting
 from lobby.models import Challenge, Player
 from lobby.refusals import Refused
 from lobby.terms import Terms
@@ -38,6 +38,7 @@ def challenge(
     rated: bool,
     challenger_begins: bool,
     client_id: str,
+    stake: int = 0,
 ) -> Challenge:
     """Ask somebody for a match; a repeat with the same client id returns the same challenge. Raises Refused."""
     if not limits.within("challenges", challenger_id, most=30, seconds=600, when_unknown=True):
@@ -50,8 +51,9 @@ def challenge(
         pairs.check_disturb(challenger, rival)
         terms.check(game, preset)
         pairs.check_rated(rated, challenger, rival)
+        stakes.check_proposed(stake, rated, challenger, rival)
         check_room(challenger, rival)
-        wanted = Terms(preset, time, rated, challenger_id if challenger_begins else rival_id)
+        wanted = Terms(preset, time, rated, challenger_id if challenger_begins else rival_id, stake)
         made = Challenge.objects.create(
             challenger=challenger,
             rival=rival,
@@ -82,7 +84,7 @@ def check_room(challenger: Player, rival: Player) -> None:
 
 # --- negotiating ----------------------------------------------------------------------------------------------------
 def propose(
-    *, challenge_id: int, player_id: int, version: int, preset: str, time: Any, rated: bool, i_begin: bool
+    *, challenge_id: int, player_id: int, version: int, preset: str, time: Any, rated: bool, i_begin: bool, stake: int = 0
 ) -> Challenge:
     """Change the terms of this version: nobody has accepted the new one but the proposer. A repeat changes nothing more.
 
@@ -94,13 +96,14 @@ def propose(
         row = held(challenge_id, player_id)
         check_open(row)
         mine, theirs = sides(row, player_id)
-        wanted = Terms(preset, time, rated, mine.pk if i_begin else theirs.pk)
+        wanted = Terms(preset, time, rated, mine.pk if i_begin else theirs.pk, stake)
         if (row.version, row.changed_by_id, terms.of(row)) == (version + 1, player_id, wanted):
             return row
         check_version(row, version)
         check_between(mine, theirs)
         terms.check(row.game, preset)
         pairs.check_rated(rated, mine, theirs)
+        stakes.check_proposed(stake, rated, mine, theirs)
         if wanted == terms.of(row):
             raise Refused("nothing_new")
         change(row, mine, wanted)
@@ -140,6 +143,7 @@ def accept(*, challenge_id: int, player_id: int, version: int) -> int | None:
         check_between(mine, theirs)
         if getattr(row, accepts_of(row, theirs.pk)) != version:
             return None  # only who made this version has agreed to it, and does so once more
+        stakes.check_agreed(row.stake, mine, theirs)
         setattr(row, accepts_of(row, mine.pk), version)
         update = begin(row)
     tables_outbox.follow(update)
@@ -158,6 +162,7 @@ def begin(row: Challenge) -> Any:
         kind="people",
         deal=row.deal,
         rated=row.rated and not (row.challenger.is_guest or row.rival.is_guest),
+        stake=row.stake,
     )
     row.state, row.match_id = Challenge.State.STARTED, update.match_id
     row.save(update_fields=["state", "match", "challenger_accepts", "rival_accepts"])

@@ -21,7 +21,7 @@ from games.contract import AnyGame
 from games.registry import GAMES
 from lobby import demo_company, names
 from lobby.models import Player
-from ratings.models import Line
+from ratings.models import Account, Line, TalerLine
 from tables import bots, clock, outbox, services, store, wire
 from tables.models import Chair, Deal, Match
 
@@ -227,6 +227,7 @@ def remove() -> int:
     """Take the whole demo away; returns how many matches went. What is folded from the ledger goes with its players."""
     gone = forget(finished()) + forget(Match.objects.filter(kind=Match.Kind.DEMO))
     demo_company.disperse()
+    Account.objects.filter(player__is_demo=True).delete()
     Player.objects.filter(is_demo=True).delete()
     return gone
 
@@ -234,7 +235,8 @@ def remove() -> int:
 def forget(matches: Any) -> int:
     """Delete matches with all that belongs to them, deals and lines of the ledger included."""
     rows = list(matches.values_list("pk", "deal_id"))
-    Line.objects.filter(match__in=[pk for pk, _ in rows]).delete()
+    for ledger in (Line, TalerLine):
+        ledger.objects.filter(match__in=[pk for pk, _ in rows]).delete()
     Match.objects.filter(pk__in=[pk for pk, _ in rows]).delete()
     Deal.objects.filter(pk__in=[deal for _, deal in rows]).delete()
     return len(rows)

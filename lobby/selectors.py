@@ -6,6 +6,7 @@ from math import prod
 from typing import Any
 
 import msgspec
+from django.conf import settings
 from django.contrib.staticfiles import finders
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.db.models import Q
@@ -28,6 +29,7 @@ from lobby import (
     words,
 )
 from lobby.models import Challenge, OldName, Player
+from ratings import taler
 from tables import clock
 from tables import selectors as tables
 
@@ -155,7 +157,16 @@ def mine(user: Any) -> wire.Mine:
         seek_selectors.own(user),
         *followed(user.pk),
         tables=table_selectors.own(user.pk),
+        **purse(user),
     )
+
+
+def purse(user: Any) -> dict[str, int]:
+    """Return what somebody's Taler account says to himself; a guest has none."""
+    if user.is_guest:
+        return {}
+    own = taler.purse(user.pk)
+    return {"taler": own.balance, "taler_to_come": 0 if own.granted else settings.TALER_GRANT}
 
 
 def followed(player_id: int) -> tuple[wire.Person | None, tuple[wire.Person, ...]]:
@@ -183,6 +194,7 @@ def call(row: Challenge) -> wire.Call:
         version=row.version,
         rated=row.rated,
         accepts=accepts(row),
+        stake=row.stake,
         changed_by=row.changed_by_id,
         before=terms.before_of(row),
     )

@@ -19,6 +19,7 @@ class Terms(Struct, frozen=True):
     rated: bool
     begins: int
     """The id of the player who begins."""
+    stake: int = 0
 
 
 FIELDS: Final = Terms.__struct_fields__
@@ -28,7 +29,7 @@ decoder: Final = msgspec.json.Decoder(Before)
 def of(row: Any) -> Terms:
     """Return the terms of a challenge."""
     begins = row.challenger_id if row.challenger_begins else row.rival_id
-    return Terms(row.preset, time_of(row), row.rated, begins)
+    return Terms(row.preset, time_of(row), row.rated, begins, row.stake)
 
 
 def columns(terms: Terms, challenger_id: int) -> dict[str, Any]:
@@ -36,6 +37,7 @@ def columns(terms: Terms, challenger_id: int) -> dict[str, Any]:
     return {
         "preset": terms.preset,
         "rated": terms.rated,
+        "stake": terms.stake,
         "challenger_begins": terms.begins == challenger_id,
         **time_columns(terms.time),
     }

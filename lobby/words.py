@@ -66,6 +66,13 @@ REFUSALS: Final[dict[str, Promise]] = {
     "too_many_followers": _("Too many people follow this player already."),
     "changed": _("The terms have just been changed. Look at them again."),
     "nothing_new": _("These are the terms as they stand. Change something, or agree."),
+    "stake_unrated": _("Taler are played for in rated matches only. Put the stake to 0, or choose a rated match."),
+    "stake_none": _("You have no Taler yet: the first ones come with your first rated match that counts."),
+    "stake_yours": _("You have %(balance)s Taler: the stake is too high for your account."),
+    "stake_other": _("The stake is too high for the other account. Propose a lower one."),
+    "stake_capped": _(
+        "The stake is at most %(most)s Taler here for now: so it is while somebody is new, or where two share a device or net."
+    ),
     "guests_unrated": _("Nobody’s rating changes in a match with a guest. Choose a friendly match."),
     "not_disturbed": _("This player does not want to be disturbed."),
     "you_block": _("You have blocked this player. Take the block back first."),

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from django.db import transaction
 
-from ratings import elo, leaves, outbox
+from ratings import elo, leaves, outbox, taler_ledger
 from ratings.books import Books, Entry
 from ratings.daily import racing
 from ratings.leaves import LASTING, TURNS
@@ -137,6 +137,11 @@ def take_back(match_id: int) -> bool:
     match = Match.objects.select_for_update(no_key=True).get(pk=match_id)
     QuickLeave.objects.filter(match=match).delete()
     racing.take_back(match_id)
+    of_ratings = take_back_ratings(match)
+    return taler_ledger.take_back(match_id) or of_ratings
+
+
+def take_back_ratings(match: Match) -> bool:
     lines = list(Line.objects.filter(match=match, kind=Line.Kind.MATCH).order_by("seat"))
     if not lines or Line.objects.filter(match=match, kind=Line.Kind.VOID).exists():
         return False

@@ -26,6 +26,7 @@ def ask(frame: wire.Challenge, player_id: int) -> wire.Done:
         rated=frame.rated,
         challenger_begins=frame.begins == "me",
         client_id=frame.id,
+        stake=frame.stake,
     )
     return wire.Done(frame.id, made.pk)
 
@@ -39,6 +40,7 @@ def propose(frame: wire.Propose, player_id: int) -> wire.Done:
         time=frame.time,
         rated=frame.rated,
         i_begin=frame.begins == "me",
+        stake=frame.stake,
     )
     return wire.Done(frame.id, frame.challenge)
 

@@ -4,6 +4,7 @@ Families, schools and clubs share devices and nets: a shared mark is a hint, nev
 """
 
 import secrets
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
@@ -11,7 +12,7 @@ from typing import Any, Final
 from django.conf import settings
 from django.contrib.auth.signals import user_logged_in
 from django.core.exceptions import PermissionDenied
-from django.db.models import F
+from django.db.models import Count, F
 from django.http import HttpRequest, HttpResponse
 from django.utils.crypto import salted_hmac
 
@@ -77,6 +78,12 @@ def linked(player: Player) -> list[Linked]:
     mine = Trace.objects.filter(player=player).values("mark")
     rows = Trace.objects.filter(mark__in=mine).exclude(player=player).select_related("player").order_by("-kind", "-count")
     return [Linked(row.player, row.kind, row.count, notices.moment(row.last_at)) for row in rows[:SHOWN]]
+
+
+def shared(player_ids: Iterable[int]) -> bool:
+    """Say whether two of these players have left the same mark."""
+    marks = Trace.objects.filter(player__in=list(player_ids)).order_by().values("kind", "mark")
+    return marks.annotate(players=Count("player", distinct=True)).filter(players__gt=1).exists()
 
 
 def forget() -> int:

@@ -8,6 +8,8 @@ Id: TypeAlias = Annotated[int, Meta(ge=1, le=2**53)]
 Version: TypeAlias = Annotated[int, Meta(ge=1, le=2**31)]
 Slug: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[0-9A-Za-z_-]+\Z")]
 
+Stake: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
+
 MINUTES: Final = (1, 2, 3, 5, 10, 15, 20, 30, 60)
 SECONDS: Final = (0, 2, 3, 5, 10, 15, 20, 30)
 

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from lobby.wire.base import Id, In, Person, Slug, Time, Version
+from lobby.wire.base import Id, In, Person, Slug, Stake, Time, Version
 from tables.wire import ClientId
 
 
@@ -18,6 +18,7 @@ class Challenge(In, frozen=True, tag="challenge"):
     time: Time
     begins: Literal["me", "you"]
     rated: bool
+    stake: Stake = 0
 
 
 class Propose(In, frozen=True, tag="propose"):
@@ -30,6 +31,7 @@ class Propose(In, frozen=True, tag="propose"):
     time: Time
     begins: Literal["me", "you"]
     rated: bool
+    stake: Stake = 0
 
 
 class Accept(In, frozen=True, tag="accept"):
@@ -57,6 +59,7 @@ class Before(Struct, frozen=True, omit_defaults=True):
     time: Time | None = None
     rated: bool | None = None
     begins: int | None = None
+    stake: int | None = None
 
 
 class Call(Struct, frozen=True, omit_defaults=True):
@@ -79,6 +82,8 @@ class Call(Struct, frozen=True, omit_defaults=True):
     rated: bool
     accepts: tuple[int, ...]
     """The ids of those who have accepted this version."""
+    stake: int = 0
+    """Taler of each."""
     changed_by: int | None = None
     """Who made this version; nobody when it is the first."""
     before: Before = Before()

@@ -94,6 +94,10 @@ class Mine(Struct, frozen=True, tag="mine"):
     """Who follows me."""
     tables: tuple[OpenTable, ...] = ()
     """The open table at which I sit, with the address of its link."""
+    taler: int | None = None
+    """What I have; guests have no account."""
+    taler_to_come: int = 0
+    """What comes with the first rated match that counts, as long as it has not."""
 
 
 class BeatBack(Struct, frozen=True, tag="beat"):
