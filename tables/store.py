@@ -90,6 +90,10 @@ class Held:
     bot_due: int | None = None
     now: int = 0
     new: list[New] = field(default_factory=list)
+    facing: int | None = None
+    """On the same device: the seat whose player sits before it; None while the curtain is down."""
+    turned: bool = False
+    """Whom the device faces has changed: what the page holds of the log was told to another."""
     seats_changed: bool = False
     over_now: bool = False
     reseated: tuple[int, ...] = ()
@@ -109,9 +113,14 @@ class Held:
     def rules(self) -> str:
         return registry.fingerprint(self.game.slug)
 
+    @property
+    def is_shared(self) -> bool:
+        """Whether two persons play on one device: both seats are moved by the one player who has a chair."""
+        return self.kind == Match.Kind.SAME
+
     def is_bot(self, seat: int) -> bool:
         chair = self.chairs[seat]
-        return chair.left or chair.player is None
+        return chair.left or (chair.player is None and not self.is_shared)
 
     def people(self) -> list[int]:
         """Seats where a person sits."""
@@ -124,6 +133,28 @@ class Held:
                 return chair.seat
         raise NotAllowed("not_seated")
 
+    def owned(self) -> list[int]:
+        """Return the seats of players who are still there."""
+        return [chair.seat for chair in self.chairs if chair.player is not None and not chair.left]
+
+    def seats_of(self, player_id: int) -> list[int]:
+        """Return all seats for which a player may have acted, also when he has left since."""
+        own = [chair.seat for chair in self.chairs if chair.player == player_id]
+        return [chair.seat for chair in self.chairs] if own and self.is_shared else own
+
+    def acting_seat(self, player_id: int) -> int:
+        """Return the seat for which a player acts: his own, or the one that his device faces. Raises NotAllowed."""
+        seat = self.seat_of(player_id)
+        if not self.is_shared or not self.running:
+            return seat
+        if self.facing is None:
+            raise NotAllowed("curtain_down")
+        return self.facing
+
+    def takes_back(self) -> bool:
+        """Say whether turns can be taken back at all: where ratings are played for, and in the race of a day, they stand."""
+        return self.game.take_back and not self.rated and self.kind != Match.Kind.DAILY
+
     def watchable(self) -> bool:
         return self.kind not in Match.ALONE
 
@@ -131,7 +162,7 @@ class Held:
 COLUMNS: Final = (
     "m.game, m.options, m.seats, m.first, m.kind, m.rated, m.stake, m.time_kind, m.minutes, m.seconds, m.status, m.rev, m.ply, "
     "m.seating, m.clocks, m.marks, m.offer, m.started_at, m.last_move_at, m.ended_at, m.result, m.settlement, m.deal_id, "
-    "d.secret_hash, v.seed, v.state, v.fingerprint"
+    "d.secret_hash, m.facing, v.seed, v.state, v.fingerprint"
 )
 READ: Final = (
     f"SELECT {COLUMNS} FROM tables_match m JOIN tables_matchvault v ON v.match_id = m.id "
@@ -163,7 +194,7 @@ def _read(match_id: int, statement: str) -> Held:
         raise Match.DoesNotExist(f"no match {match_id}")
     (slug, options, seats, first, kind, rated, stake, time_kind, minutes, seconds, status, rev, ply, *rest) = row
     (seating, clocks, marks, offer, started_at, last_move_at, ended_at, result, settlement, deal_id, *rest) = rest
-    deal_hash, seed, state, fingerprint = rest
+    deal_hash, facing, seed, state, fingerprint = rest
     game, seed = registry.GAMES[slug], bytes(seed)
     start = Start(options_of(game, options), seats, first)
     return Held(
@@ -190,6 +221,7 @@ def _read(match_id: int, statement: str) -> Held:
         deal_hash=deal_hash,
         seed=seed,
         position=positions.read(game, start, match_id, ply, seed=seed, state=state, fingerprint=fingerprint),
+        facing=facing,
         now=clock.now(),
     )
 
@@ -205,7 +237,7 @@ ENTRY: Final = "(match_id, ply, rev, kind, seat, why, keep, payload, facts, cloc
 PLACES: Final = "(%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
 UPDATE: Final = (
     "UPDATE tables_match SET status = %s, rev = %s, ply = %s, clocks = %s, marks = %s, offer = %s, next_due = %s, "
-    "bot_due = %s, last_move_at = %s, ended_at = %s, result = %s, settled = %s, seating = %s WHERE id = %s"
+    "bot_due = %s, last_move_at = %s, ended_at = %s, result = %s, settled = %s, seating = %s, facing = %s WHERE id = %s"
 )
 VAULT: Final = "UPDATE tables_matchvault SET state = %s, fingerprint = %s WHERE match_id = %s"
 CHAIR: Final = 'UPDATE tables_chair SET bot = %s, "left" = %s, name = %s, guest = %s WHERE match_id = %s AND seat = %s'
@@ -236,6 +268,7 @@ def write(held: Held) -> None:
         text(held.result) if held.result else "",
         not held.over_now,
         text(held.chairs),
+        held.facing,
         held.id,
     )
     database.execute(UPDATE, row)
