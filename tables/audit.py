@@ -7,7 +7,7 @@ from games import engine, luck, registry
 from games.contract import AnyGame
 from games.engine import Change, Drawn, Entry, Position, Start, TakenBack
 from tables import clock, marks, store, wire
-from tables.models import Chair, DealVault, Match, MatchVault
+from tables.models import Chair, Deal, DealNonce, DealVault, Match, MatchVault
 from tables.models import Entry as Row
 
 
@@ -52,19 +52,49 @@ def found(match: Match) -> Iterator[str]:
 
 def of_deal(match: Match, seed: bytes) -> Iterator[str]:
     vault = DealVault.objects.select_related("deal").get(deal_id=match.deal_id)
-    secret = bytes(vault.secret)
-    if luck.commitment(secret) != vault.deal.secret_hash:
+    deal, secret = vault.deal, bytes(vault.secret)
+    if luck.commitment(secret) != deal.secret_hash:
         yield "the secret is not the one whose hash was shown"
+    rows = list(DealNonce.objects.filter(deal=deal, seat__isnull=False).order_by("seat"))
+    yield from of_nonces(match, deal, rows)
+    nonces: list[bytes | None] = [None] * match.seats
+    for row in rows:
+        if row.seat is not None and row.seat < match.seats and row.nonce is not None:
+            nonces[row.seat] = bytes(row.nonce)
     made = luck.seed(
-        match=vault.deal.label or str(match.pk),
+        match=deal.label or str(match.pk),
         game=match.game,
         options=match.options.encode(),
         first=match.first,
         secret=secret,
-        nonces=(None,) * match.seats,
+        nonces=nonces,
     )
     if made != seed:
         yield "the seed does not come from the secret"
+    yield from of_fate(match, deal)
+
+
+def of_nonces(match: Match, deal: Deal, rows: list[DealNonce]) -> Iterator[str]:
+    """What browsers added is what they had shown the hash of, once a seat, and only where a person sits."""
+    if deal.label and rows:
+        yield "a deal that many play has nonces"
+    if len({row.seat for row in rows}) != len(rows) or any(row.seat is not None and row.seat >= match.seats for row in rows):
+        yield "the nonces are not those of seats"
+    for row in rows:
+        if row.nonce is None or luck.commitment(bytes(row.nonce)) != row.commitment:
+            yield f"the nonce of seat {row.seat} is not the one whose hash was shown"
+    people = {chair.seat for chair in store.CHAIRS.decode(match.seating) if chair.player is not None}
+    if {row.seat for row in rows} - people:
+        yield "a computer has given a nonce"
+
+
+def of_fate(match: Match, deal: Deal) -> Iterator[str]:
+    """The public list says what became of the match."""
+    aborted = match.status == Match.Status.ABORTED and not deal.label
+    if deal.fate != (Deal.Fate.ABORTED if aborted else Deal.Fate.PLAYED) or deal.game != match.game:
+        yield "the public list says something else of its deal"
+    if not deal.label and Match.objects.filter(deal=deal).count() != 1:
+        yield "a deal was played more than once"
 
 
 def of_columns(row: Row, entry: Entry) -> Iterator[str]:
@@ -110,6 +140,8 @@ def of_row(match: Match, game: AnyGame, here: Position, log: list[Entry]) -> Ite
     running = match.status == Match.Status.RUNNING
     if match.next_due != clock.due(store.CLOCKS.decode(match.clocks)) or (match.next_due and not running):
         yield "the next deadline is not the clocks'"
+    if match.facing is not None and not (running and match.kind == Match.Kind.SAME and match.facing < match.seats):
+        yield "the device faces somebody though there is nobody to face"
     if running and kept_marks(game, match, log) != [mark.keep for mark in store.MARKS.decode(match.marks)]:
         yield "what may be taken back is not what the log says"
 

@@ -17,7 +17,7 @@ from tables.services.saying import room_of
 from tables.sockets import GONE, Person, Socket, encode
 
 logger = logging.getLogger(__name__)
-Act = wire.Play | wire.Resign | wire.AskTakeBack | wire.AnswerTakeBack | wire.WantRematch | wire.ClaimFlag
+Act = wire.Play | wire.Resign | wire.AskTakeBack | wire.AnswerTakeBack | wire.WantRematch | wire.ClaimFlag | wire.Face
 LATECOMERS: Final = 16
 """Messages that are held for a page until it has its snapshot."""
 
@@ -53,6 +53,8 @@ class TableSocket(Socket):
         self.running = True
         self.alone = False
         """Whether nobody speaks here: at a table with the computer."""
+        self.newest = -1
+        """The rev of the newest push."""
         self.rematch = 0
         """The newest change of wishes for a rematch that the page was told."""
         self.held: list[tuple[int, str]] | None = []
@@ -77,7 +79,7 @@ class TableSocket(Socket):
         (self.seat,) = place
         self.unheard = await hub.run(selectors.unheard, self.user)
         await self.hub.join(self.group, self)
-        await self.send_present(since_of(self.scope))
+        await self.send_present(since_of(self.scope), arrives=True)
         held, self.held = self.held or [], None
         for _, text in held:
             self.put(text, state=True)
@@ -135,6 +137,7 @@ class TableSocket(Socket):
         if self.seat is not None and str(self.seat) not in frames:
             self.take_place(None, running=self.running)
         text = frames.get("w" if self.seat is None else str(self.seat))
+        self.newest = max(self.newest, rev)
         if text is None:
             return
         if self.held is not None:
@@ -145,15 +148,33 @@ class TableSocket(Socket):
         else:
             self.put(text, state=True)
 
-    async def send_present(self, since: int) -> None:
+    async def send_present(self, since: int, *, arrives: bool = False) -> None:
         """Send the whole table as it is seen from the seat that the person has now, with the lines after `since`."""
         text = await self.answers.snapshots.get(self.match_id, None if self.seat is None else self.user.pk, since)
         shown = marks.decode(text)
+        if shown.kind == Match.Kind.SAME:
+            text = await self.covered(text, shown, arrives)
+            shown = msgspec.structs.replace(marks.decode(text), seat=self.seat)  # not whom the device faces
         self.alone = shown.kind in Match.ALONE
         self.take_place(shown.seat, running=shown.status == "running")
         self.put(text, state=True)
         if self.held:
             self.held = [(rev, push) for rev, push in self.held if rev > shown.rev]
+
+    async def covered(self, text: str, shown: Marks, arrives: bool) -> str:
+        """Return the present of a device that two play on: covered for a page that comes anew, and never older than a push.
+
+        An older one may show a hand over which the curtain has fallen meanwhile.
+        """
+        if arrives and shown.seat is not None:
+            update = await hub.run(services.cover, match_id=self.match_id)
+            if update is not None:
+                self.hub.send(self.group, outbox.message(update))
+        while (arrives and shown.seat is not None) or shown.rev < self.newest:
+            arrives = False
+            text = await self.answers.snapshots.get(self.match_id, self.user.pk, 0)
+            shown = marks.decode(text)
+        return text
 
     def take_place(self, seat: int | None, *, running: bool) -> None:
         if (seat, running) != (self.seat, self.running):
@@ -320,6 +341,8 @@ def done(frame: Act, match_id: int, player_id: int) -> services.Update | None:
         case wire.WantRematch(_, want):
             signals.answers(signals.rematch_wanted, **who, want=want)
             return services.Update(match_id=match_id, rev=0, ply=0, answer=wire.Done(frame.id, 0, 0))
+        case wire.Face(_, seat):
+            return services.face(**who, seat=seat)
         case wire.ClaimFlag():
             return services.claim_flag(match_id=match_id)
 

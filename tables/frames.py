@@ -8,7 +8,7 @@ from msgspec import Raw
 
 from games import engine
 from games.contract import AnyGame
-from tables import marks, wire
+from tables import database, marks, recap, wire
 from tables.clock import Clock
 from tables.marks import Result
 from tables.store import Held
@@ -20,6 +20,8 @@ encoder: Final = msgspec.json.Encoder()
 def of_change(held: Held) -> dict[str, bytes]:
     """Return what each viewer is sent after a change: by seat, and "w" when somebody could be watching."""
     since = held.position.ply - len(held.new)
+    if held.is_shared:
+        return {str(seat): of_device(held, since) for seat in held.owned()}
     viewers: list[int | None] = [*held.people()]
     if held.watchable() or any(chair.left and chair.player is not None for chair in held.chairs):
         viewers.append(None)
@@ -28,6 +30,17 @@ def of_change(held: Held) -> dict[str, bytes]:
         WATCHER if seat is None else str(seat): table(held, common, seat, lines_of_change(held, seat, since), since)
         for seat in viewers
     }
+
+
+def of_device(held: Held, since: int) -> bytes:
+    """Return what the device is sent that two play on: what the seat may see that it faces, what a watcher may, while covered.
+
+    When that changes the whole log goes with it: what the page holds of it was told to another.
+    """
+    seat = held.facing
+    if held.turned:
+        return table(held, shared(held), seat, log(held.id, 0, held.position.ply, seat), 0, recap.of(held))
+    return table(held, shared(held), seat, lines_of_change(held, seat, since), since)
 
 
 def shared(held: Held) -> dict[str, Any]:
@@ -61,7 +74,14 @@ def settlement(held: Held) -> Raw:
     return Raw(b"{}" if held.status == "void" else held.settlement.encode())
 
 
-def table(held: Held, common: dict[str, Any], seat: int | None, lines: Sequence[wire.Line], since: int) -> bytes:
+def table(
+    held: Held,
+    common: dict[str, Any],
+    seat: int | None,
+    lines: Sequence[wire.Line],
+    since: int,
+    recalled: tuple[wire.Recalled, ...] = (),
+) -> bytes:
     message = engine.message(held.game, held.position, seat)
     running = held.running
     return encoder.encode(
@@ -75,6 +95,7 @@ def table(held: Held, common: dict[str, Any], seat: int | None, lines: Sequence[
             can_take_back=seat is not None and can_take_back(held, seat),
             lines=tuple(lines),
             since=since,
+            recap=recalled,
         )
     )
 
@@ -102,6 +123,16 @@ def lines_of_change(held: Held, seat: int | None, since: int) -> list[wire.Line]
         )
         for number, new in enumerate(held.new, start=1)
     ]
+
+
+LINES: Final = (
+    "SELECT ply, at, kind, seat, why, keep, facts FROM tables_entry WHERE match_id = %s AND ply > %s AND ply <= %s ORDER BY ply"
+)
+
+
+def log(match_id: int, since: int, ply: int, seat: int | None) -> list[wire.Line]:
+    """Return the stored lines after `since`, up to a ply, as a viewer is told of them."""
+    return lines_of_rows(database.execute(LINES, (match_id, since, ply)).fetchall(), seat)
 
 
 FACTS: Final = msgspec.json.Decoder(dict[str, Raw])

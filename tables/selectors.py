@@ -12,11 +12,6 @@ from games.contract import ALL
 from tables import frames, positions, replays, signals, store, wire
 from tables.models import Chair, ChatLine, Deal, Match, Pulse
 
-LINES: Final = (
-    "SELECT ply, at, kind, seat, why, keep, facts FROM tables_entry WHERE match_id = %s AND ply > %s AND ply <= %s ORDER BY ply"
-)
-
-
 SAID: Final = 100
 """Lines of a room that a page is sent when it comes."""
 LARGEST: Final = models.BigIntegerField.MAX_BIGINT
@@ -91,10 +86,9 @@ def snapshot(*, match_id: int, viewer_seat: int | None, since: int = 0) -> bytes
     held = store.read(match_id)
     ply = held.position.ply
     since = min(max(since, 0), ply)
-    with connection.cursor() as cursor:
-        # bounded by the ply just read: a move in between belongs to the next message
-        cursor.execute(LINES, (match_id, since, ply))
-        lines = frames.lines_of_rows(cursor.fetchall(), viewer_seat)
+    if held.is_shared and viewer_seat is not None:
+        viewer_seat, since = held.facing, 0  # what the page holds may have been told to the other one
+    lines = frames.log(match_id, since, ply, viewer_seat)  # a move since then belongs to the next message
     positions.known.put(match_id, held.rules, held.seed, held.position)
     return frames.table(held, frames.shared(held), viewer_seat, lines, since)
 

@@ -152,8 +152,11 @@ class Held:
         return self.facing
 
     def takes_back(self) -> bool:
-        """Say whether turns can be taken back at all: where ratings are played for, and in the race of a day, they stand."""
-        return self.game.take_back and not self.rated and self.kind != Match.Kind.DAILY
+        """Say whether turns can be taken back at all: where ratings are played for, and in the race of a day, they stand.
+
+        On one device, too: a turn ends when the curtain falls, and behind it the other one has seen his own cards.
+        """
+        return self.game.take_back and not self.rated and self.kind not in (Match.Kind.DAILY, Match.Kind.SAME)
 
     def watchable(self) -> bool:
         return self.kind not in Match.ALONE

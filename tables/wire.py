@@ -69,12 +69,45 @@ class WantRematch(_In, tag="rematch"):
 
     id: ClientId
     want: bool
+    commit: Commitment | None = None
+    """What this browser adds to the luck of the rematch; None: nothing."""
 
 
 class ClaimFlag(_In, tag="claim_flag"):
     """Somebody's time is up: look now instead of at the next sweep. Never needed."""
 
     id: ClientId
+
+
+Number: TypeAlias = Annotated[int, Meta(ge=1, le=2**53)]
+Hex32: TypeAlias = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
+"""32 bytes: a hash, or what a browser adds to luck."""
+Commitment: TypeAlias = Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?\Z")]
+"""SHA-256 of the nonce of the browser that agrees; empty: it will give one."""
+
+
+class Commit(_In, tag="commit"):
+    """Show the hash of the nonce that was promised for a version of the terms. The first one counts."""
+
+    id: ClientId
+    deal: Number
+    version: Number
+    commitment: Hex32
+
+
+class Reveal(_In, tag="reveal"):
+    """Open the nonce, when a `start` asks for it."""
+
+    id: ClientId
+    deal: Number
+    nonce: Hex32
+
+
+class Face(_In, tag="face"):
+    """Two play on one device: open the curtain for the seat whose player sits before it now, or lower it (null)."""
+
+    id: ClientId
+    seat: Annotated[int, Meta(ge=0, le=99)] | None
 
 
 class Beat(_In, tag="beat"):
@@ -85,7 +118,7 @@ class Beat(_In, tag="beat"):
     """Entries of the log that this page holds without a gap."""
 
 
-Frame: TypeAlias = Play | Resign | AskTakeBack | AnswerTakeBack | Hint | Say | WantRematch | ClaimFlag | Beat
+Frame: TypeAlias = Play | Resign | AskTakeBack | AnswerTakeBack | Hint | Say | WantRematch | ClaimFlag | Face | Beat | Commit | Reveal
 frames: Final[msgspec.json.Decoder[Frame]] = msgspec.json.Decoder(Frame)
 
 
@@ -134,6 +167,13 @@ class Line(Struct, frozen=True, omit_defaults=True):
     keep: int | None = None
     """taken_back: how many entries of the valid line stayed."""
     facts: Raw | tuple[Any, ...] = ()
+
+
+class Recalled(Struct, frozen=True):
+    """What a seat saw at an earlier entry of the log."""
+
+    ply: int
+    view: Raw | Any
 
 
 class Offer(Struct, frozen=True):
@@ -188,6 +228,8 @@ class Table(Struct, frozen=True, tag="table", omit_defaults=True):
     """Taler that each seat has put in (portal_features C5)."""
     deal: str = ""
     """SHA-256 of the secret of this deal, hex."""
+    recap: tuple[Recalled, ...] = ()
+    """Where the curtain has just opened: what this seat saw before each step of the other's last turn, for the page to show again."""
     done: str = ""
     """The id of this page's frame that led to this table, which is its answer. Only the page that sent it is told."""
 
@@ -274,6 +316,33 @@ class Rematch(Struct, frozen=True, tag="rematch"):
 class BeatBack(Struct, frozen=True, tag="beat"):
     now: int
     rev: int
+
+
+class Start(Struct, frozen=True, tag="start", omit_defaults=True):
+    """A match of this page's person is about to begin: its terms are frozen, its luck is not known to anybody yet."""
+
+    deal: int
+    hash: str
+    """SHA-256 of the secret."""
+    version: int
+    until: int
+    """Server time in ms: without all nonces by then there is no match."""
+    ask: Literal["commit", "reveal", "wait"]
+    """What this person's browser owes now."""
+    mine: str = ""
+    """The hash that it has shown."""
+    commitments: tuple[str | None, ...] = ()
+    """Of all seats, once all are there."""
+
+
+class NotBegun(Struct, frozen=True, tag="not_begun", omit_defaults=True):
+    """A match of this page's person did not begin: a browser did not open its nonce in time."""
+
+    deal: int
+    missing: tuple[str, ...] = ()
+    """Whose browsers."""
+    me: bool = False
+    """Whether this person's is one of them."""
 
 
 class Called(Struct, frozen=True, tag="called", omit_defaults=True):

@@ -34,6 +34,10 @@ REFUSALS: Final = {
     "may_not_play": gettext_noop("Somebody of this table may not play people at the moment."),
     "paused": gettext_noop("You have left several matches early. In %(minutes)s minutes you can play people again."),
     "other_paused": gettext_noop("%(name)s cannot play people for a while yet."),
+    "curtain_down": gettext_noop("The curtain is down: somebody has to open it first."),
+    "curtain_first": gettext_noop("Lower the curtain first, and give the device on."),
+    "no_curtain": gettext_noop("Each has a device of his own here."),
+    "not_waited_for": gettext_noop("The other one is waited for."),
     "busy": gettext_noop("Somebody of this table is in another match already."),
     "too_late": gettext_noop("The rematch has begun already."),
 }

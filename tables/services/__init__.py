@@ -2,12 +2,13 @@
 
 from games.engine import Refused
 from tables.services.changing import Update
+from tables.services.facing import cover, face
 from tables.services.forgetting import forget_name
 from tables.services.hiding import hide_line
 from tables.services.hinting import count_hint
 from tables.services.leaving import abort, resign
 from tables.services.nonces import commit, open_nonce, promise, promised
-from tables.services.opening import Sitter, close_deal, kind_of, open_deal, open_match
+from tables.services.opening import Sitter, close_deal, is_for_two, kind_of, open_deal, open_match
 from tables.services.playing import play, play_as
 from tables.services.rematch import keep_rematch
 from tables.services.renaming import rename
@@ -33,13 +34,16 @@ __all__ = [
     "close_deal",
     "commit",
     "count_hint",
+    "cover",
     "credit_outage",
     "end_share",
     "end_shares_of",
     "expire_offers",
+    "face",
     "fall_flags",
     "forget_name",
     "hide_line",
+    "is_for_two",
     "keep_rematch",
     "kind_of",
     "open_deal",

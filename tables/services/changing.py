@@ -11,7 +11,7 @@ from games.contract import Refusal
 from games.engine import Refused
 from tables import clock, database, frames, positions, store, wire
 from tables.models import Entry, TakeBack, TakeBackAnswer
-from tables.services import ending
+from tables.services import curtain, ending
 from tables.store import Held, NotAllowed
 
 log = logging.getLogger(__name__)
@@ -69,7 +69,7 @@ def act(*, match_id: int, player_id: int, client_id: str, change: Act) -> Update
 def attempt(*, match_id: int, player_id: int, client_id: str, change: Act) -> Update:
     with database.change():
         held = store.hold(match_id)
-        seat = held.seat_of(player_id)
+        seat = held.acting_seat(player_id)
         if not held.running:
             raise Refused(Refusal("game_over"))
         change(held, seat)
@@ -95,6 +95,7 @@ def system(match_id: int, change: Callable[[Held], bool]) -> Update | None:
 def kept(held: Held, *, client_id: str | None = None) -> Update:
     """Write a change and return what is told of it; the last thing inside the transaction."""
     ending.end_if_over(held)
+    curtain.see_to(held)
     store.write(held)
     if held.over_now:
         ending.tell(held)
@@ -123,8 +124,8 @@ def remember(held: Held) -> None:
 def repeated(match_id: int, player_id: int, client_id: str) -> Update | None:
     """Return the first answer to a client id of this player, who may have left since."""
     held = store.read(match_id)
-    for chair in held.chairs:
-        if chair.player == player_id and (done := first_answer(match_id, chair.seat, client_id)) is not None:
+    for seat in held.seats_of(player_id):
+        if (done := first_answer(match_id, seat, client_id)) is not None:
             return Update(match_id=match_id, rev=done.rev, ply=done.ply, watchable=held.watchable(), answer=done)
     return None
 
@@ -156,8 +157,11 @@ def run_clocks(held: Held, turns_before: tuple[int, ...]) -> None:
 
 
 def waits(held: Held) -> dict[int, clock.Wait]:
-    """Return the persons who are waited for. A pace runs only while another person is there to wait."""
-    people = held.people()
+    """Return the persons who are waited for. A pace runs only while another person is there to wait, at another device.
+
+    On one device that is who sits before it: behind the curtain all clocks stand (portal_features B2).
+    """
+    people = [held.facing] if held.is_shared else held.people()
     found = {}
     for seat in held.actors:
         if seat in people:

@@ -22,7 +22,8 @@ def resign(*, match_id: int, player_id: int, client_id: str, why: Literal["resig
     def change(held: Held, seat: int) -> None:
         until = held.clocks[seat].until
         late = until is not None and until <= held.now and held.clocks[seat].kind != "pace"  # before the sweep saw it
-        leave(held, seat, "time_out" if late else why, client_id=client_id)
+        given_up = "resigned" if held.is_shared else why  # the other one sits beside: nobody leaves the device
+        leave(held, seat, "time_out" if late else given_up, client_id=client_id)
 
     return act(match_id=match_id, player_id=player_id, client_id=client_id, change=change)
 

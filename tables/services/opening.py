@@ -105,6 +105,8 @@ def check(game: AnyGame, sitters: Sequence[Sitter], time: wire.TimeControl, kind
         raise ValueError(f"{game.slug} is not for {len(sitters)} seats")
     if len(set(players)) != len(players) or any(sitter.player is not None and sitter.bot for sitter in sitters):
         raise ValueError("a player sits once, and not as a computer")
+    if kind == Match.Kind.SAME:
+        return check_shared(game, sitters, time)
     if unknown := [level for level in bots if level not in game.bots]:
         raise ValueError(f"{game.slug} has no computer {unknown[0]!r}")
     if kind_of(len(players)) != (Match.Kind.COMPUTER if kind == Match.Kind.DAILY else kind):
@@ -113,6 +115,21 @@ def check(game: AnyGame, sitters: Sequence[Sitter], time: wire.TimeControl, kind
         raise ValueError("there is no clock against the computer")
     if kind == Match.Kind.PEOPLE and (time.kind == "none" or (bots and time.kind != "brake")):
         raise ValueError("without a clock there is the brake")
+
+
+def is_for_two(game: AnyGame) -> bool:
+    """Say whether two can play it on one device: a game for exactly two, with more the curtain would fall all the time."""
+    return game.seats == range(2, 3)
+
+
+def check_shared(game: AnyGame, sitters: Sequence[Sitter], time: wire.TimeControl) -> None:
+    """One player sits at one of both seats, whoever is beside him at the other: only he has a name there (portal_features K)."""
+    if not is_for_two(game) or sum(sitter.player is not None for sitter in sitters) != 1:
+        raise ValueError("on one device sit two, and it is one player's")
+    if any(sitter.bot is not None or not sitter.name for sitter in sitters):
+        raise ValueError("on one device sit two persons with names")
+    if time.kind not in ("none", "clock"):
+        raise ValueError("on one device there is a clock or none")
 
 
 def kind_of(players: int) -> Match.Kind:

@@ -14,6 +14,8 @@ def rename(*, player_id: int, name: str, guest: bool) -> list[Update]:
     shown = moves.seen(name)
 
     def change(held: Held) -> bool:
+        if held.is_shared:
+            return False  # both names were typed for this match
         before = held.chairs
         held.chairs = tuple(
             replace(chair, name=shown, guest=guest) if chair.player == player_id else chair for chair in held.chairs
