@@ -294,7 +294,7 @@ TALER_GRANT = env.int("TALER_GRANT", default=100)
 # --- tasks -----------------------------------------------------------------------------------------------------------
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_DEFAULT_QUEUE = "default"
-CELERY_TASK_ROUTES = {"tables.tasks.think": {"queue": "bots"}}
+CELERY_TASK_ROUTES = {"tables.tasks.think": {"queue": "bots"}, "tables.tasks.look_back": {"queue": "bots"}}
 CELERY_TASK_PUBLISH_RETRY = False  # a sweep finds what could not be sent
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BROKER_CONNECTION_MAX_RETRIES = None

@@ -7,7 +7,7 @@ from django.db import transaction
 
 from tables import frames, wire
 from tables.publish import publish_sync
-from tables.services import Said, Update
+from tables.services import Said, Update, looking_back
 
 log = logging.getLogger(__name__)
 
@@ -80,3 +80,13 @@ def think(match_id: int, seconds: float) -> None:
         tasks.think.apply_async((match_id,), queue="bots", countdown=seconds)
     except Exception as error:
         log.warning("could not wake the computer of match %d: %s", match_id, type(error).__name__)
+
+
+def look_back(match_id: int) -> None:
+    """Let a worker make the next part of a look back. What is lost here can be asked for again."""
+    from tables import tasks
+
+    try:
+        tasks.look_back.apply_async((match_id,), queue="bots", expires=looking_back.LEASE / 1000)
+    except Exception as error:
+        log.warning("could not have a look back at match %d made: %s", match_id, type(error).__name__)

@@ -48,6 +48,8 @@ class Step:
     """Lines that had come since the step before and were taken back, the take-backs among them."""
     clocks: str = ""
     """As they are stored with its last entry."""
+    entry: engine.Entry | None = None
+    """What it began with: a move, or a seat that was given up. Its other entries are chance."""
 
     @property
     def ply(self) -> int:
@@ -118,20 +120,21 @@ def course(game: AnyGame, start: Start, rows: Iterable[Row], *, timed: bool) -> 
     here = engine.opened(game, start)
     steps, cut = [Step(here)], list[wire.Line]()
     for _, written in groupby(rows, key=lambda row: row.rev):
-        group, lines = list(written), list[wire.Line]()
+        group, lines, began = list(written), list[wire.Line](), None
         for row in group:
             entry = engine.decoded(game, row.payload)
             if isinstance(entry, TakenBack):
                 cut = [*back_to(steps, entry.keep), *cut, told(row, ())]
                 here = engine.returned(here, steps[-1].position)
             else:
+                began = began or entry
                 change = engine.advanced(game, here, entry)
                 here = change.after
                 lines.append(told(row, engine.told(game, change, ALL)))
         if lines:
             if len(steps) == 1 and all(line.kind == "drawn" for line in lines):
                 steps.clear()  # the first deal: nobody saw the table before it
-            steps.append(Step(here, tuple(lines), tuple(cut), group[-1].clocks))
+            steps.append(Step(here, tuple(lines), tuple(cut), group[-1].clocks, began))
             cut = []
     return Course(game, timed, tuple(steps))
 

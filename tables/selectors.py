@@ -10,7 +10,7 @@ from django.db.models import Max, QuerySet
 from games import engine
 from games.contract import ALL
 from tables import frames, positions, replays, signals, store, wire
-from tables.models import Chair, ChatLine, Deal, Match, Pulse
+from tables.models import Chair, ChatLine, Deal, Entry, LookBack, Match, Pulse
 
 SAID: Final = 100
 """Lines of a room that a page is sent when it comes."""
@@ -176,6 +176,23 @@ def may_replay(match_id: int, user: Any) -> bool:
         return True
     judges = user.is_active and user.is_staff and user.has_perm("tables.view_match")
     return bool(judges) and match is not None and match.kind == Match.Kind.PEOPLE
+
+
+def look_back(match_id: int) -> dict[str, Any]:
+    """Return how far the look back at a match is: {"state": none | working | ready | unavailable, …}, ready with what it says.
+
+    Whoever asks has made sure that he may see the replay.
+    """
+    held = store.read(match_id)
+    if held.game.weigh is None:
+        return {"state": "unavailable"}
+    found = LookBack.objects.filter(pk=match_id, fingerprint=held.rules).first()
+    if found is not None and found.payload:
+        return {"state": "ready", **msgspec.json.decode(found.payload)}
+    if found is None or found.until <= held.now:
+        return {"state": "none"}
+    chosen = Entry.objects.filter(match_id=match_id, kind="played", why="chosen").count()
+    return {"state": "working", "done": found.done, "of": chosen}
 
 
 def newest_pulse() -> int | None:

@@ -35,6 +35,17 @@ def think(self: Task, match_id: int) -> None:
         return
 
 
+@shared_task(ignore_result=True)
+def look_back(match_id: int) -> None:
+    """Make a part of a look back, and queue behind whom computers keep waiting for the next one."""
+    try:
+        with database.work():
+            if services.look_on(match_id=match_id):
+                outbox.look_back(match_id)
+    except Match.DoesNotExist:
+        return
+
+
 def waited(due: str | None) -> float:
     """Return the seconds since a task was to begin, by its message's `eta`: how long no worker was free."""
     return max(0.0, time.time() - datetime.fromisoformat(due).timestamp()) if due else 0.0

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.templatetags.static import static
 from django.urls import NoReverseMatch, reverse
@@ -12,10 +12,10 @@ from django.utils.translation import get_language
 from django.views.decorators.cache import cache_control
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.gzip import gzip_page
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from games import registry
-from tables import frames, match_files, replays, selectors, signals
+from tables import frames, match_files, outbox, replays, selectors, services, signals
 from tables.models import Match
 
 
@@ -127,6 +127,27 @@ def match_file(request: HttpRequest, match_id: int) -> HttpResponse:
     answer = HttpResponse(match_files.encoded(exported), content_type="application/json")
     answer["Content-Disposition"] = f'attachment; filename="luftschloss-{exported.game}-{match_id}.json"'
     return answer
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@cache_control(no_store=True, private=True)
+@gzip_page
+def look_back(request: HttpRequest, match_id: int) -> HttpResponse:
+    """Answer with what each move gave away, or how far that is (selectors.look_back); POST has it worked out."""
+    if not selectors.may_replay(match_id, request.user):
+        raise Http404
+    try:
+        selectors.finished(match_id)
+    except selectors.NotOver:
+        raise Http404 from None
+    status = 200
+    if request.method == "POST":
+        try:
+            if services.ask_look_back(match_id=match_id, player_id=request.user.pk):
+                outbox.look_back(match_id)
+        except services.NotAllowed as no:
+            status = 429 if no.code == "busy" else 409
+    return JsonResponse(selectors.look_back(match_id), status=status)
 
 
 def number_in(request: HttpRequest, name: str, otherwise: int) -> int:

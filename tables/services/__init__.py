@@ -7,6 +7,7 @@ from tables.services.forgetting import forget_name
 from tables.services.hiding import hide_line
 from tables.services.hinting import count_hint
 from tables.services.leaving import abort, resign
+from tables.services.looking_back import ask_look_back, look_on
 from tables.services.nonces import commit, open_nonce, promise, promised
 from tables.services.opening import Sitter, close_deal, is_for_two, kind_of, open_deal, open_match
 from tables.services.playing import play, play_as
@@ -29,6 +30,7 @@ __all__ = [
     "abort",
     "abort_idle",
     "answer_take_back",
+    "ask_look_back",
     "ask_take_back",
     "claim_flag",
     "close_deal",
@@ -46,6 +48,7 @@ __all__ = [
     "is_for_two",
     "keep_rematch",
     "kind_of",
+    "look_on",
     "open_deal",
     "open_match",
     "open_nonce",
