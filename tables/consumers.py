@@ -127,6 +127,8 @@ class TableSocket(Socket):
                 self.presence.heard(self.group)
             case "called":
                 self.tell(wire.Called(message["by"], message.get("id", 0), message.get("again", False)))
+            case "news":
+                self.put(message["frame"])
             case "go" if message["match"] != self.match_id:
                 self.tell(wire.Go(message["match"]))
             case _:
