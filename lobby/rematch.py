@@ -42,7 +42,7 @@ def want(*, match_id: int, player_id: int, want: bool, client_id: str) -> None:
             return
         told = wished(match, chairs, players, seat, want=want)
         Wish.objects.create(match=match, player_id=player_id, client_id=client_id, want=want)
-        if told.match is None and set(people(stayed(chairs, players))) <= set(told.wanted):
+        if told.match is None and set(people(stayed(match, chairs, players))) <= set(told.wanted):
             update = begin(match, chairs, players)
             told = wire.Rematch(told.wanted, None, update.match_id, told.n)
         show(match, told)
@@ -65,15 +65,20 @@ def seat_of(chairs: list[Chair], player_id: int) -> int:
     raise NotAllowed("not_seated")
 
 
-def stayed(chairs: list[Chair], players: dict[int, Player]) -> list[Chair]:
-    """Return the chairs of those who sat to the end and are still there: computers, and persons with an account."""
+def stayed(match: Match, chairs: list[Chair], players: dict[int, Player]) -> list[Chair]:
+    """Return the chairs of those who sat to the end and are still there: computers, and persons with an account.
+
+    Who sits beside another before one device stays with him.
+    """
     here = {pk for pk, player in players.items() if player.is_active}
+    if match.kind == Match.Kind.SAME:
+        return chairs if here else []
     return [chair for chair in chairs if not chair.left and (chair.bot is not None or chair.player_id in here)]
 
 
 def people(chairs: list[Chair]) -> list[int]:
-    """Return the seats of persons."""
-    return [chair.seat for chair in chairs if chair.bot is None]
+    """Return the seats of persons who can wish for something."""
+    return [chair.seat for chair in chairs if chair.bot is None and chair.player_id is not None]
 
 
 def locked(chairs: list[Chair]) -> dict[int, Player]:
@@ -96,7 +101,7 @@ def wished(match: Match, chairs: list[Chair], players: dict[int, Player], seat: 
     others = set() if lapsed else set(before.wanted) - {seat}
     if want:
         check(match, chairs, players)
-        check_pauses(stayed(chairs, players), players, seat)
+        check_pauses(stayed(match, chairs, players), players, seat)
     wanted = tuple(sorted(others | ({seat} if want else set())))
     until = clock.now() + PATIENCE if lapsed else before.until
     return wire.Rematch(wanted, until if wanted else None, None, before.n + 1)
@@ -104,7 +109,7 @@ def wished(match: Match, chairs: list[Chair], players: dict[int, Player], seat: 
 
 def check(match: Match, chairs: list[Chair], players: dict[int, Player]) -> None:
     """Raise NotAllowed when those who stayed cannot sit down together again."""
-    stay = stayed(chairs, players)
+    stay = stayed(match, chairs, players)
     if len(stay) < len(chairs):
         check_enough(match, stay)
     right = "challenge" if match.kind == Match.Kind.PEOPLE else "sit"
@@ -135,13 +140,13 @@ def check_pauses(chairs: list[Chair], players: dict[int, Player], seat: int) -> 
 
 def begin(match: Match, chairs: list[Chair], players: dict[int, Player]) -> Any:
     """Open the rematch: the seat after the one that began begins. Its luck comes from a secret of its own."""
-    stay = stayed(chairs, players)
+    stay = stayed(match, chairs, players)
     together = [chair.player_id for chair in stay if chair.player_id is not None]
     update = tables.open_match(
         game=match.game,
         preset=match.preset,
         options=options.decoded(GAMES[match.game], match.options),
-        sitters=[sitter(chair, players) for chair in stay],
+        sitters=[sitter(match, chair, players) for chair in stay],
         first=first(match, stay),
         time=wire.TimeControl(match.time_kind, match.minutes, match.seconds),  # type: ignore[arg-type]  # as stored
         kind=match.kind,
@@ -161,7 +166,9 @@ def first(match: Match, stay: list[Chair]) -> int:
     return stay.index(clockwise[0])
 
 
-def sitter(chair: Chair, players: dict[int, Player]) -> Any:
+def sitter(match: Match, chair: Chair, players: dict[int, Player]) -> Any:
+    if match.kind == Match.Kind.SAME:
+        return tables.Sitter(player=chair.player_id, name=chair.name)  # as it was typed
     if chair.player_id is None:
         return tables.Sitter(bot=chair.bot, name=chair.name)
     return pairs.sitter(players[chair.player_id])

@@ -77,11 +77,8 @@ def against_computer(request: HttpRequest) -> HttpResponse:
 
 def started(request: HttpRequest, slug: str, preset: str, level: str) -> HttpResponse:
     assert request.user.is_authenticated  # as_somebody has seen to it
-    if not limits.within("starts", request.user.pk, most=30, seconds=600, when_unknown=True):
-        return too_fast(request)
-    if pairs.busy([request.user.pk]):
-        messages.info(request, _("You are in a match: finish it first, its clock runs on."))
-        return redirect("lobby")
+    if (answer := held_up(request)) is not None:
+        return answer
     try:
         match_id = starts.against_computer(
             player=request.user, slug=slug, preset=preset, level=level, seats=number(request, "seats"), form=request.POST
@@ -89,6 +86,16 @@ def started(request: HttpRequest, slug: str, preset: str, level: str) -> HttpRes
     except (starts.NotOffered, NotAllowed):
         return redirect("lobby")
     return redirect("table", match_id)
+
+
+def held_up(request: HttpRequest) -> HttpResponse | None:
+    """Return what somebody is answered who cannot begin a match of his own now; None when he can."""
+    if not limits.within("starts", request.user.pk, most=30, seconds=600, when_unknown=True):
+        return too_fast(request)
+    if pairs.busy([request.user.pk]):
+        messages.info(request, _("You are in a match: finish it first, its clock runs on."))
+        return redirect("lobby")
+    return None
 
 
 def number(request: HttpRequest, name: str) -> int | None:

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 from games.registry import GAMES
 from lobby import hall_selectors, selectors
 from portal import rules
+from tables import services
 from tables.views import client_files
 
 SHEETS = ("board.css", "figures.css")
@@ -43,6 +44,7 @@ def shown(slug: str) -> dict[str, Any]:
         **offered,
         "others": others,
         "for_two": 2 in GAMES[slug].seats,
+        "for_device": services.is_for_two(GAMES[slug]),
         "for_more": max(GAMES[slug].seats) > 2,
         "rules": rules.of(slug, language),
     }

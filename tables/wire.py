@@ -229,7 +229,7 @@ class Table(Struct, frozen=True, tag="table", omit_defaults=True):
     deal: str = ""
     """SHA-256 of the secret of this deal, hex."""
     recap: tuple[Recalled, ...] = ()
-    """Where the curtain has just opened: what this seat saw before each step of the other's last turn, for the page to show again."""
+    """Where the curtain has just opened: what this seat saw before each step of the other's last turn, to be shown again."""
     done: str = ""
     """The id of this page's frame that led to this table, which is its answer. Only the page that sent it is told."""
 

@@ -123,7 +123,7 @@ def is_for_two(game: AnyGame) -> bool:
 
 
 def check_shared(game: AnyGame, sitters: Sequence[Sitter], time: wire.TimeControl) -> None:
-    """One player sits at one of both seats, whoever is beside him at the other: only he has a name there (portal_features K)."""
+    """One player sits at one of both seats; who sits beside him has only a name (portal_features K)."""
     if not is_for_two(game) or sum(sitter.player is not None for sitter in sitters) != 1:
         raise ValueError("on one device sit two, and it is one player's")
     if any(sitter.bot is not None or not sitter.name for sitter in sitters):
