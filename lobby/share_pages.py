@@ -46,6 +46,7 @@ def pass_on(request: HttpRequest, match_id: int) -> HttpResponse:
         "one": mine.told(past, get_language()),
         "why": WHY.get(why, ""),
         "has_replay": past.outcome not in ("running", "aborted"),
+        "has_file": why in ("", "not_counted") and past.outcome not in ("running", "aborted"),
         "share": own,
         "address": request.build_absolute_uri(reverse("shared_replay", args=[own.token])) if own else "",
     }
@@ -135,4 +136,4 @@ def shared_look_back(request: HttpRequest, token: str) -> HttpResponse:
     found = opened(request, token, most=600)
     if found is None:
         raise Http404
-    return invitations.unlisted(JsonResponse({"state": "none"}))
+    return invitations.unlisted(JsonResponse(selectors.look_back(found.match_id)))

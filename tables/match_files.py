@@ -8,9 +8,9 @@ from typing import Any, Final, Literal
 import msgspec
 from msgspec import Raw, Struct
 
-from tables import selectors, wire
+from tables import selectors, sharing, wire
 from tables.marks import Result
-from tables.models import DealVault, Entry, Match
+from tables.models import DealNonce, DealVault, Entry, Match
 from tables.store import Held
 
 FORMAT: Final = "luftschloss-match"
@@ -78,14 +78,20 @@ class MatchFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 def of(match_id: int) -> MatchFile:
-    """Return a match that is over, with everybody's cards. Raises selectors.NotOver; who may have it is the door's to know."""
+    """Return a match that is over, with everybody's cards. Raises selectors.NotOver; who may have it is the door's to know.
+
+    The secret of a day's deal is nobody's before the day is closed.
+    """
     held = selectors.finished(match_id)
+    match = Match.objects.get(pk=match_id)
+    if sharing.why_not(match) == "day_open":
+        raise selectors.NotOver
     assert held.result is not None and held.ended_at is not None
     return MatchFile(
         match=held.id,
         game=held.game.slug,
         rules=held.rules,
-        preset=Match.objects.values_list("preset", flat=True).get(pk=match_id),
+        preset=match.preset,
         options=held.options,
         seats=held.start.seats,
         first=held.start.first,
@@ -108,8 +114,13 @@ def log_of(match_id: int) -> tuple[Written, ...]:
 
 def revealed(held: Held) -> Revealed:
     vault = DealVault.objects.select_related("deal").get(deal_id=held.deal_id)
-    none: tuple[str | None, ...] = (None,) * held.start.seats
-    return Revealed(held.deal_id, vault.deal.secret_hash, bytes(vault.secret).hex(), none, none, vault.deal.label)
+    nonces: list[str | None] = [None] * held.start.seats
+    commitments = nonces.copy()
+    for row in DealNonce.objects.filter(deal_id=held.deal_id, seat__isnull=False):
+        assert row.seat is not None and row.nonce is not None
+        nonces[row.seat], commitments[row.seat] = bytes(row.nonce).hex(), row.commitment
+    secret, label = bytes(vault.secret).hex(), vault.deal.label
+    return Revealed(held.deal_id, vault.deal.secret_hash, secret, tuple(nonces), tuple(commitments), label)
 
 
 def encoded(file: MatchFile) -> bytes:

@@ -11,8 +11,14 @@ import { fill, humanised } from "./text.js";
 export function Terms({ match }) {
   const t = match.table.value;
   if (!t) return null;
-  const words = [...kindWords(match), timeWords(t.time), t.kind === "computer" && gettext("against the computer"), t.kind === "people" && ratedWords(match), match.replay && gettext("Replay")];
+  const words = [...kindWords(match), timeWords(t.time), t.kind === "computer" && gettext("against the computer"), t.kind === "people" && ratedWords(match), match.replay && (sharedBy(match) ?? gettext("Replay"))];
   return words.filter(Boolean).map((word) => html`<span class="pill num" key=${word}>${word}</span>`);
+}
+
+/** Whose link has led here. */
+function sharedBy({ given }) {
+  if (!given.shared) return null;
+  return given.shared.own ? gettext("Shared by you") : fill(gettext("Shared by %(name)s"), { name: given.shared.by });
 }
 
 function ratedWords({ given }) {

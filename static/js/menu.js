@@ -16,6 +16,8 @@ export function Menu({ match, settings }) {
     ${over && !match.replay && html`<${RematchWish} match=${match} cls="entry narrow-only" />`}
     ${over && !match.replay && replayUrl && html`<${Way} href=${replayUrl} icon="play" words=${gettext("Replay this match")} />`}
     ${(over || match.replay) && links.mine && match.given.user !== null && html`<${Way} href=${links.mine} icon="calendar" words=${gettext("My matches")} />`}
+    ${match.given.replay?.share && html`<${Way} href=${match.given.replay.share} icon="send" words=${gettext("Pass this match on")} />`}
+    ${match.given.replay?.file && html`<${Save} href=${match.given.replay.file} />`}
     ${settings().map((one) => html`<${Switch} key=${one.key} on=${one.on} icon="help" words=${one.label} toggle=${one.toggle} cls="narrow-only" />`)}
     <${Switch} on=${soundOn.value} icon=${soundOn.value ? "sound" : "sound-off"} words=${gettext("Sound")} title=${soundWords()} toggle=${switchSound} cls="narrow-only" />
     ${match.canFlip() && html`<${Deed} icon="swap" words=${t.chairs.length > 2 ? gettext("Turn the table by one seat") : gettext("Turn the table")} act=${match.flip} />`}
@@ -24,6 +26,10 @@ export function Menu({ match, settings }) {
     ${!match.replay && html`<${Deed} icon="help" words=${gettext("Show me round")} act=${showRound} />`}
     ${rules && html`<${Way} href=${rules} icon="log" words=${gettext("Rules of the game")} elsewhere=${true} />`}
     <${Way} href=${lobby} icon="people" words=${gettext("Lobby")} />`;
+}
+
+function Save({ href }) {
+  return html`<a class="entry" href=${href} download><${Icon} name="down" />${gettext("Save as a file")}</a>`;
 }
 
 function Way({ href, icon, words, elsewhere = false }) {

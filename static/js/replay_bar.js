@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { html } from "./html.js";
 import { Icon } from "./icon.js";
 import { said } from "./log.js";
+import { grouped } from "./replay_chapters.js";
 import { fill } from "./text.js";
 
 const SPEEDS = [0.5, 1, 2, 4];
@@ -19,6 +20,7 @@ export function ReplayBar({ match }) {
       <${Control} cls="main" icon=${match.playing.value ? "pause" : "play"} words=${match.playing.value ? gettext("Pause") : gettext("Play by itself")} act=${match.toggle} />
       <${Control} icon="next" words=${gettext("One step forward")} off=${match.step.value === match.last} act=${match.forward} />
       <${Control} icon="last" words=${gettext("To the end")} off=${match.step.value === match.last} act=${match.end} />
+      <${ToLookBack} match=${match} />
       <${ToLog} match=${match} />
       <button class="round narrow-only" type="button" aria-expanded=${more} aria-label=${gettext("Chapters, speed, link")} onClick=${() => setMore(!more)}><${Icon} name="more" /></button>
     </div>
@@ -34,6 +36,18 @@ export function ReplayBar({ match }) {
 
 function Control({ icon, words, act, off = false, cls = "" }) {
   return html`<button class="round ${cls}" type="button" aria-label=${words} title=${words} aria-disabled=${off} onClick=${() => off || act()}><${Icon} name=${icon} /></button>`;
+}
+
+/** What each move gave away: it opens above the log. */
+function ToLookBack({ match }) {
+  const { has, open, show, hide } = match.lookBack;
+  if (!has) return null;
+  const act = () => {
+    if (open.value) return hide();
+    match.tab.value = "log";
+    return show();
+  };
+  return html`<button class="btn bare to-look-back" type="button" aria-pressed=${open.value} title=${gettext("Look back")} onClick=${act}><${Icon} name="curve" /><span>${gettext("Look back")}</span></button>`;
 }
 
 /** On a phone the log lies over the table, or behind it. */
@@ -58,7 +72,9 @@ function Chapters({ match }) {
   const present = chapters.findLastIndex((chapter) => chapter.step <= match.step.value);
   return html`<select class="input chapters" aria-label=${gettext("Go to")} value=${present} onChange=${(event) => match.jump(chapters[event.currentTarget.value].step)}>
     ${present < 0 && html`<option value="-1" disabled>${gettext("Go to")}</option>`}
-    ${chapters.map((chapter, place) => html`<option key=${place} value=${place}>${chapter.text}</option>`)}
+    ${grouped(chapters).map(({ place, text, parts }) => (parts.length
+      ? html`<optgroup key=${place} label=${text}><option value=${place}>${text}</option>${parts.map((part) => html`<option key=${part.place} value=${part.place}>${part.text}</option>`)}</optgroup>`
+      : html`<option key=${place} value=${place}>${text}</option>`))}
   </select>`;
 }
 
@@ -75,7 +91,7 @@ function News({ match }) {
   return lines.flatMap((line) => said(line, match)).map((words, place) => html`<span key=${place}>${words.text ?? words} </span>`);
 }
 
-/** ← → Home End go, Space plays; not where they mean something else. */
+/** ← → Home End and the pages go, Space plays; not where they mean something else. */
 function useKeys(match) {
   useEffect(() => {
     const pressed = (event) => {
@@ -89,7 +105,7 @@ function useKeys(match) {
   }, []);
 }
 
-const VERBS = { ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "end", " ": "toggle" };
+const VERBS = { ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "end", PageUp: "chapterBack", PageDown: "chapterOn", " ": "toggle" };
 
 /** What a key does here, or nothing. @returns {string | undefined} */
 export function verbOf(event) {

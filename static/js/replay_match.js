@@ -3,6 +3,8 @@
 import { batch, computed, signal } from "@preact/signals";
 import { contextOf, withDefaults, worded } from "./match.js";
 import { said } from "./log.js";
+import { lookBackOf, notesOf } from "./look_back_state.js";
+import { markedIn } from "./replay_chapters.js";
 import { pref } from "./prefs.js";
 import { ReplayBar } from "./replay_bar.js";
 import { ReplayLog } from "./replay_log.js";
@@ -32,6 +34,7 @@ export function replayOf(given, words) {
   const chosenNear = pref(`near.${given.match}`, null);
   const last = plies.length - 1;
 
+  const lookBack = lookBackOf(given.replay);
   const near = computed(() => chosenNear.value ?? reader ?? 0);
   const table = computed(() => tableOf(common, held.value.steps[step.value], step.value === last));
   const context = computed(() => contextOf(table.value, given, { near: near.value, reader }));
@@ -57,8 +60,13 @@ export function replayOf(given, words) {
     silence: signal(""),
     /** The ply of the step before: what came later is news. */
     before: computed(() => (step.value ? plies[step.value - 1] : -1)),
-    /** The steps that a game marks, {step, text}: where one may want to go. */
-    chapters: computed(() => log.value.filter((entry) => !entry.cut).flatMap(({ line, step: at }) => said(line, match).filter((piece) => piece.mark).map(({ text }) => ({ step: at, text })))),
+    /** Where one may want to go, {step, text, part}: what a game marks, and its parts. */
+    chapters: computed(() => markedIn(log.value, match)),
+    chapterBack: () => jumpTo(match.chapters.value.findLast((chapter) => chapter.step < step.value)),
+    chapterOn: () => jumpTo(match.chapters.value.find((chapter) => chapter.step > step.value)),
+    lookBack,
+    /** What moves gave away, by step, while the look back is open. */
+    notes: computed(() => notesOf(lookBack.open.value ? lookBack.data.value : null)),
     refusalWords: () => "",
     keys,
     canFlip: () => true,
@@ -125,6 +133,10 @@ export function replayOf(given, words) {
     return show(number);
   }
 
+  function jumpTo(chapter) {
+    if (chapter) jump(chapter.step);
+  }
+
   let timer = null;
   function pause() {
     clearTimeout(timer);
@@ -160,7 +172,7 @@ export function replayOf(given, words) {
     const link = addressOf(plies[step.value]);
     try {
       await navigator.clipboard.writeText(link);
-      say(gettext("The link to this step is copied. It opens for those who took part."));
+      say(given.shared ? gettext("The link to this step is copied.") : gettext("The link to this step is copied. It opens for those who took part."));
     } catch {
       say(fill(gettext("Copy this address: %(link)s"), { link }));
     }
@@ -187,6 +199,7 @@ function keys() {
   return [
     { keys: ["←", "→"], text: gettext("One step back, one step forward") },
     { keys: [pgettext("key", "Home"), pgettext("key", "End")], text: gettext("To the beginning, to the end") },
+    { keys: [pgettext("key", "Page ↑"), pgettext("key", "Page ↓")], text: gettext("To the chapter before, to the next one") },
     { keys: [pgettext("key", "Space")], text: gettext("Play by itself, or pause") },
   ];
 }
