@@ -13,8 +13,9 @@ from django.db import connection, transaction
 
 from games import options
 from games.registry import GAMES
-from lobby import challenges, limits, outbox, pairs, waiting
+from lobby import challenges, limits, outbox, pairs, stakes, waiting
 from lobby.models import Player, Wish
+from lobby.refusals import Refused
 from tables import clock, wire
 from tables import outbox as tables_outbox
 from tables import services as tables
@@ -32,7 +33,7 @@ def want(*, match_id: int, player_id: int, want: bool, client_id: str) -> None:
     Raises NotAllowed.
     """
     check_pace(match_id, player_id)
-    update = None
+    update, short, asked = None, False, False
     with transaction.atomic():
         chairs = list(Chair.objects.filter(match_id=match_id).order_by("seat"))
         seat = seat_of(chairs, player_id)
@@ -43,9 +44,15 @@ def want(*, match_id: int, player_id: int, want: bool, client_id: str) -> None:
         told = wished(match, chairs, players, seat, want=want)
         Wish.objects.create(match=match, player_id=player_id, client_id=client_id, want=want)
         if told.match is None and set(people(stayed(match, chairs, players))) <= set(told.wanted):
-            update = begin(match, chairs, players)
-            told = wire.Rematch(told.wanted, None, update.match_id, told.n)
+            if short := lacks_stake(match, chairs, players):
+                asked = negotiate(match, stayed(chairs, players), players, seat, client_id)
+                told = wire.Rematch(n=told.n)
+            else:
+                update = begin(match, chairs, players)
+                told = wire.Rematch(told.wanted, None, update.match_id, told.n)
         show(match, told)
+    if short:
+        raise NotAllowed("stake_negotiated" if asked else "stake_lacking", stake=match.stake)
     tables_outbox.follow(update)
 
 
@@ -138,6 +145,33 @@ def check_pauses(chairs: list[Chair], players: dict[int, Player], seat: int) -> 
             raise NotAllowed("other_paused", name=players[chair.player_id].name)
 
 
+def lacks_stake(match: Match, chairs: list[Chair], players: dict[int, Player]) -> bool:
+    """Say whether somebody who stayed no longer has what was at stake (portal_features E2)."""
+    together = [chair.player_id for chair in stayed(chairs, players) if chair.player_id is not None]
+    return bool(match.stake and stakes.short(together, match.stake))
+
+
+def negotiate(match: Match, stay: list[Chair], players: dict[int, Player], seat: int, client_id: str) -> bool:
+    """Let him who wished last propose the same terms without a stake; False where no challenge can say them."""
+    people = sorted(stay, key=lambda chair: chair.seat != seat)
+    if len(people) != 2 or match.preset not in GAMES[match.game].presets:
+        return False
+    challenger, rival = (players[chair.player_id] for chair in people if chair.player_id is not None)
+    begins = stay[first(match, stay)].player_id == challenger.pk
+    time = {"time_kind": match.time_kind, "minutes": match.minutes, "seconds": match.seconds}
+    try:
+        challenges.propose_again(
+            challenger=challenger,
+            rival=rival,
+            client_id=client_id,
+            columns={"preset": match.preset, "rated": match.rated, "challenger_begins": begins, **time},
+            game=match.game,
+        )
+    except Refused:
+        return False
+    return True
+
+
 def begin(match: Match, chairs: list[Chair], players: dict[int, Player]) -> Any:
     """Open the rematch: the seat after the one that began begins. Its luck comes from a secret of its own."""
     stay = stayed(match, chairs, players)
@@ -151,6 +185,7 @@ def begin(match: Match, chairs: list[Chair], players: dict[int, Player]) -> Any:
         time=wire.TimeControl(match.time_kind, match.minutes, match.seconds),  # type: ignore[arg-type]  # as stored
         kind=match.kind,
         rated=match.rated,
+        stake=match.stake,
     )
     if match.kind == Match.Kind.PEOPLE:
         challenges.withdraw_all(together)

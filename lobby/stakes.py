@@ -6,6 +6,7 @@ Where somebody is new here, or two of them have come from the same device or net
 that would carry a newcomer's Taler to its maker. Families and schools share nets, so they may play for a little.
 """
 
+from collections.abc import Iterable
 from typing import Final
 
 from lobby.models import Player
@@ -25,7 +26,7 @@ def check_proposed(stake: int, rated: bool, who: Player, *others: Player) -> Non
         return
     if not rated or any(one.is_guest for one in (who, *others)):
         raise Refused("stake_unrated")
-    if who.pk in taler_ledger.short([who.pk], stake):
+    if who.pk in short([who.pk], stake):
         raise not_enough(who)
     check_capped(stake, who, *others)
 
@@ -34,11 +35,23 @@ def check_agreed(stake: int, who: Player, *others: Player) -> None:
     """Raise Refused for a stake to which `who` cannot agree, or for which one of the others has not enough any more."""
     if not stake:
         return
-    lacking = taler_ledger.short([one.pk for one in (who, *others)], stake)
+    lacking = short([one.pk for one in (who, *others)], stake)
     if who.pk in lacking:
         raise not_enough(who)
     if lacking:
         raise Refused("stake_other")
+    check_capped(stake, who, *others)
+
+
+def check_seat(stake: int, who: Player) -> None:
+    """Raise Refused when somebody sits down at a table where more is at stake than he has; guests make it a friendly one."""
+    if stake and not who.is_guest and who.pk in short([who.pk], stake):
+        raise not_enough(who)
+
+
+def check_ready(stake: int, who: Player, *others: Player) -> None:
+    """Raise Refused when somebody cannot be ready for a stake; of what the others have he hears when the match begins."""
+    check_seat(stake, who)
     check_capped(stake, who, *others)
 
 
@@ -61,6 +74,6 @@ def any_fresh(*players: Player) -> bool:
     return any(of.get(ratings.ALL_GAMES, ratings.Standing()).rated < SETTLED for of in found.values())
 
 
-def enough(stake: int, players: list[int]) -> bool:
-    """Say whether all of these have what the stake asks; so it stays until the transaction ends."""
-    return not taler_ledger.short(players, stake)
+def short(players: Iterable[int], stake: int) -> set[int]:
+    """Return who of these has less than the stake; nobody's becomes less until the transaction ends."""
+    return taler_ledger.short(players, stake)

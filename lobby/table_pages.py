@@ -99,6 +99,7 @@ def told(request: HttpRequest, row: OpenTable) -> dict[str, Any]:
         "chosen": ", ".join(options_in_words(row)),
         "time": mine.time(table_terms.control(seated)),
         "rated": seated.rated,
+        "stake": row.stake if seated.rated else 0,
         "begins": BEGINS[row.begins] % {"name": row.host.name},
         "seats": row.seats,
         "free": row.seats - len(taken),

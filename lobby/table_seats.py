@@ -17,7 +17,7 @@ from tables import services as tables
 LIVES: Final = 60 * 60 * 1000
 """Milliseconds without a change after which a table closes."""
 OPEN: Final = OpenTable.State.OPEN
-Why = Literal["closed", "expired", "shown_out", "gone", "elsewhere", "may_not"]
+Why = Literal["closed", "expired", "shown_out", "gone", "elsewhere", "may_not", "taler"]
 
 
 def held(*table_ids: int) -> list[OpenTable]:

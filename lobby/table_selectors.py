@@ -23,13 +23,17 @@ def listed() -> wire.OpenTables:
 
 
 def own(player_id: int) -> tuple[wire.OpenTable, ...]:
-    """Return the open table at which a player sits, with the address of its link."""
-    rows = list(now_open().filter(places__player=player_id))
+    """Return the open table at which a player sits, with the address of its link; also while its match is about to begin."""
+    rows = list(standing(OPEN, OpenTable.State.FROZEN).filter(places__player=player_id))
     return tuple(told(rows, addresses=True))
 
 
 def now_open() -> Any:
-    known = OpenTable.objects.filter(state=OPEN, until__gt=clock.now(), game__in=GAMES)
+    return standing(OPEN)
+
+
+def standing(*states: str) -> Any:
+    known = OpenTable.objects.filter(state__in=states, until__gt=clock.now(), game__in=GAMES)
     return known.select_related("host", "deal")
 
 
@@ -73,6 +77,7 @@ def open_table(row: OpenTable, taken: list[TablePlace], people: dict[int, wire.P
         deal=row.deal_id,
         hash=row.deal.secret_hash,
         preset=table_terms.preset_of(game, options),
+        stake=row.stake,
         address=address,
     )
 

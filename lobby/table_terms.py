@@ -27,6 +27,7 @@ class TableTerms(Struct, frozen=True):
     rated: bool
     begins: str
     listed: bool
+    stake: int = 0
 
 
 def columns(game: str, wanted: TableTerms) -> dict[str, Any]:
@@ -38,6 +39,7 @@ def columns(game: str, wanted: TableTerms) -> dict[str, Any]:
         "rated": wanted.rated,
         "begins": wanted.begins,
         "listed": wanted.listed,
+        "stake": wanted.stake,
         **terms.time_columns(wanted.time),
     }
 

@@ -69,6 +69,7 @@ REFUSALS: Final[dict[str, Promise]] = {
     "stake_unrated": _("Taler are played for in rated matches only. Put the stake to 0, or choose a rated match."),
     "stake_none": _("You have no Taler yet: the first ones come with your first rated match that counts."),
     "stake_yours": _("You have %(balance)s Taler: the stake is too high for your account."),
+    "stake_short": _("You no longer have the stake of this table."),
     "stake_other": _("The stake is too high for the other account. Propose a lower one."),
     "stake_capped": _(
         "The stake is at most %(most)s Taler here for now: so it is while somebody is new, or where two share a device or net."

@@ -39,6 +39,10 @@ REFUSALS: Final = {
     "no_curtain": gettext_noop("Each has a device of his own here."),
     "not_waited_for": gettext_noop("The other one is waited for."),
     "busy": gettext_noop("Somebody of this table is in another match already."),
+    "stake_negotiated": gettext_noop(
+        "You no longer both have the %(stake)s Taler. The same match without a stake is proposed now: negotiate it in the lobby."
+    ),
+    "stake_lacking": gettext_noop("Somebody of this table no longer has the %(stake)s Taler of this match."),
     "too_late": gettext_noop("The rematch has begun already."),
 }
 GOODBYES: Final = {

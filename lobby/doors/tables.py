@@ -28,7 +28,7 @@ def alter(frame: wire.AlterTable, player_id: int) -> wire.Done:
 
 
 def wanted(frame: wire.MakeTable | wire.AlterTable) -> TableTerms:
-    return TableTerms(frame.options, frame.seats, frame.time, frame.rated, frame.begins, frame.listed)
+    return TableTerms(frame.options, frame.seats, frame.time, frame.rated, frame.begins, frame.listed, frame.stake)
 
 
 def sit(frame: wire.Sit, player_id: int) -> wire.Done:
@@ -43,7 +43,8 @@ def stand(frame: wire.Stand, player_id: int) -> wire.Done:
 
 def ready(frame: wire.Ready, player_id: int) -> wire.Done:
     who: dict[str, Any] = {"table_id": frame.table, "player_id": player_id}
-    return wire.Done(frame.id, frame.table, open_tables.ready(**who, version=frame.version, ready=frame.ready))
+    match = open_tables.ready(**who, version=frame.version, ready=frame.ready, commit=frame.commit)
+    return wire.Done(frame.id, frame.table, match)
 
 
 def seat_bot(frame: wire.SeatBot, player_id: int) -> wire.Done:

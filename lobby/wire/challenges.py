@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from lobby.wire.base import Id, In, Person, Slug, Stake, Time, Version
-from tables.wire import ClientId
+from tables.wire import ClientId, Commitment
 
 
 class Challenge(In, frozen=True, tag="challenge"):
@@ -19,6 +19,8 @@ class Challenge(In, frozen=True, tag="challenge"):
     begins: Literal["me", "you"]
     rated: bool
     stake: Stake = 0
+    commit: Commitment | None = None
+    """What this browser adds to the luck of the match; None: nothing."""
 
 
 class Propose(In, frozen=True, tag="propose"):
@@ -32,6 +34,7 @@ class Propose(In, frozen=True, tag="propose"):
     begins: Literal["me", "you"]
     rated: bool
     stake: Stake = 0
+    commit: Commitment | None = None
 
 
 class Accept(In, frozen=True, tag="accept"):
@@ -40,6 +43,7 @@ class Accept(In, frozen=True, tag="accept"):
     id: ClientId
     challenge: Id
     version: Version
+    commit: Commitment | None = None
 
 
 class Decline(In, frozen=True, tag="decline"):
@@ -80,10 +84,10 @@ class Call(Struct, frozen=True, omit_defaults=True):
     hash: str
     version: int
     rated: bool
+    stake: int
+    """Taler of each."""
     accepts: tuple[int, ...]
     """The ids of those who have accepted this version."""
-    stake: int = 0
-    """Taler of each."""
     changed_by: int | None = None
     """Who made this version; nobody when it is the first."""
     before: Before = Before()

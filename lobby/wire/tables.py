@@ -4,8 +4,8 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from lobby.wire.base import Id, In, Person, Slug, Time, Version
-from tables.wire import ClientId
+from lobby.wire.base import Id, In, Person, Slug, Stake, Time, Version
+from tables.wire import ClientId, Commitment
 
 MOST_TABLES: Final = 100
 """Tables in the list, the last changed first."""
@@ -29,6 +29,7 @@ class MakeTable(In, frozen=True, tag="open_table"):
     begins: Literal["lot", "host"]
     listed: bool
     """Whether everybody sees it; otherwise it is found by its link only."""
+    stake: Stake = 0
 
 
 class AlterTable(In, frozen=True, tag="alter_table"):
@@ -43,6 +44,7 @@ class AlterTable(In, frozen=True, tag="alter_table"):
     rated: bool
     begins: Literal["lot", "host"]
     listed: bool
+    stake: Stake = 0
 
 
 class Sit(In, frozen=True, tag="sit"):
@@ -69,6 +71,8 @@ class Ready(In, frozen=True, tag="ready"):
     table: Id
     version: Version
     ready: bool
+    commit: Commitment | None = None
+    """What this browser adds to the luck of the match; None: nothing."""
 
 
 class SeatBot(In, frozen=True, tag="seat_bot"):
@@ -141,6 +145,8 @@ class OpenTable(Struct, frozen=True, omit_defaults=True):
     hash: str
     preset: str = ""
     """The game's name for these options, if it has one."""
+    stake: int = 0
+    """Taler of each, if the match is rated as people sit in the end."""
     address: str = ""
     """Of the page of its link; only those who sit there are told."""
 
@@ -157,8 +163,8 @@ class Unseated(Struct, frozen=True, tag="unseated"):
     """This page's person sits at an open table no longer, and did not stand up himself."""
 
     table: int
-    why: Literal["closed", "expired", "shown_out", "gone", "elsewhere", "may_not"]
+    why: Literal["closed", "expired", "shown_out", "gone", "elsewhere", "may_not", "taler"]
     """The host closed it; nothing changed for an hour; the host showed him out; he was not in the house; he began a match; he
-    may not play people at the moment."""
+    may not play people at the moment; he no longer has the stake."""
     name: str
     """Of the host."""

@@ -1,20 +1,20 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { kept, markOf, same, stepOf, termsOf, toRemember, usual } from "../../static/js/lobby/draft.js";
+import { kept, markOf, same, stepOf, termsOf, toRemember, usual, withEdits } from "../../static/js/lobby/draft.js";
 
 const me = { id: 1, name: "Anna" };
 const rival = { id: 2, name: "Emil" };
 const game = { slug: "toy", presets: [{ name: "classic" }, { name: "short" }] };
 const clock = (minutes, seconds) => ({ kind: "clock", minutes, seconds });
-const proposed = (changes = {}) => ({ id: 9, version: 2, by: me, to: rival, game: "toy", preset: "classic", time: clock(10, 5), rated: true, begins: 1, accepts: [1], ...changes });
+const proposed = (changes = {}) => ({ id: 9, version: 2, by: me, to: rival, game: "toy", preset: "classic", time: clock(10, 5), rated: true, stake: 0, begins: 1, accepts: [1], ...changes });
 
 test("the usual proposal is ten minutes and five seconds, the first type, rated, and oneself begins", () => {
-  assert.deepEqual(usual({ game, me, rival, last: null }), { preset: "classic", time: clock(10, 5), rated: true, begins: 1 });
+  assert.deepEqual(usual({ game, me, rival, last: null }), { preset: "classic", time: clock(10, 5), rated: true, begins: 1, stake: 0 });
 });
 
 test("nothing counts with a guest, whatever one did last", () => {
   const last = toRemember({ preset: "short", time: { kind: "brake" }, rated: true, begins: 2 }, me);
-  assert.deepEqual(usual({ game, me, rival: { ...rival, guest: true }, last }), { preset: "short", time: { kind: "brake" }, rated: false, begins: 2 });
+  assert.deepEqual(usual({ game, me, rival: { ...rival, guest: true }, last }), { preset: "short", time: { kind: "brake" }, rated: false, begins: 2, stake: 0 });
 });
 
 test("a type that the game no longer has is not remembered", () => {
@@ -40,6 +40,15 @@ test("what the other one changed is marked with what it was, and with what he pr
   assert.deepEqual(markOf("preset", call, { preset: "short" }, me), { by: 1, before: "classic", proposed: "classic", unsaid: true });
   assert.equal(markOf("time", call, {}, me), null);
   assert.equal(markOf("rated", null, { rated: false }, me), null);
+});
+
+test("where nothing counts nothing is at stake, and one's own stake is not proposed there", () => {
+  const stands = termsOf(proposed({ stake: 20 }));
+  assert.equal(withEdits(stands, {}).stake, 20);
+  assert.equal(withEdits(stands, { stake: 5 }).stake, 5);
+  assert.equal(withEdits(stands, { rated: false }).stake, 0);
+  assert.deepEqual(kept({ stake: 5 }, termsOf(proposed({ rated: false })), ["classic"]), {});
+  assert.deepEqual(kept({ stake: 5, rated: true }, termsOf(proposed({ rated: false })), ["classic"]), { stake: 5, rated: true });
 });
 
 test("the button asks, proposes what was changed, agrees to what stands, or waits", () => {

@@ -52,7 +52,7 @@ function whoSentence(call, me) {
 /** The terms, part by part; those that were changed are marked. */
 function termWords(lobby, call, me) {
   const values = { game: call.game, me, other: otherOf(call, me) };
-  const parts = FIELDS.map((field) => ({ words: valueWords(lobby, field, call[field], values), changed: call.before?.[field] !== undefined }));
+  const parts = FIELDS.filter((field) => field !== "stake" || call.stake || call.before?.stake).map((field) => ({ words: valueWords(lobby, field, call[field], values), changed: call.before?.[field] !== undefined }));
   return [{ words: lobby.title(call.game), changed: false }, ...parts];
 }
 

@@ -40,6 +40,7 @@ export const NAMES = {
   preset: () => gettext("Game type"),
   time: () => gettext("Time control"),
   rated: () => gettext("Rating"),
+  stake: () => gettext("Stake"),
   begins: () => gettext("Who begins"),
 };
 
@@ -48,7 +49,13 @@ export function valueWords(lobby, field, value, { game, me, other }) {
   if (field === "preset") return lobby.preset(game, value);
   if (field === "time") return timeWords(value);
   if (field === "rated") return value ? gettext("rated") : gettext("friendly");
+  if (field === "stake") return stakeWords(value);
   return value === me.id ? gettext("you begin") : fill(gettext("%(name)s begins"), other);
+}
+
+/** "20 Taler", or that nothing is at stake. */
+export function stakeWords(stake) {
+  return stake ? fill(ngettext("%(count)s Taler", "%(count)s Taler", stake), { count: stake }) : gettext("no stake");
 }
 
 /** Whether something has stood long enough to be agreed to. `key` names what one looks at; what one found is agreed to at once. */

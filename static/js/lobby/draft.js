@@ -1,16 +1,16 @@
 /** Terms in the making: what stands proposed, and what is changed here on top of it and not yet said. Pure.
  *
- * @typedef {{preset: string, time: object, rated: boolean, begins: number}} Terms `begins`: a player's id
+ * @typedef {{preset: string, time: object, rated: boolean, begins: number, stake: number}} Terms `begins`: a player's id; `stake`: Taler of each
  */
 
-export const FIELDS = ["preset", "time", "rated", "begins"];
+export const FIELDS = ["preset", "time", "rated", "stake", "begins"];
 
 /** What is proposed when nobody has said anything: as the house does it, or as one did it last. @returns {Terms} */
 export function usual({ game, me, rival, last }) {
   const known = game.presets.some((preset) => preset.name === last?.preset);
   const rated = !me.guest && !rival.guest && (last?.rated ?? true);
   const begins = last?.mine === false ? rival.id : me.id;
-  return { preset: known ? last.preset : game.presets[0].name, time: last?.time ?? { kind: "clock", minutes: 10, seconds: 5 }, rated, begins };
+  return { preset: known ? last.preset : game.presets[0].name, time: last?.time ?? { kind: "clock", minutes: 10, seconds: 5 }, rated, begins, stake: 0 };
 }
 
 /** What to remember of terms for the next time: not who, only whether oneself began. */
@@ -29,8 +29,15 @@ export function termsOf(call) {
 
 /** What of one's changes still changes something: the other one may have proposed the same, or another game has other types. */
 export function kept(edits, terms, presets) {
-  const still = ([field, value]) => !same(value, terms[field]) && (field !== "preset" || presets.includes(value));
+  const rated = edits.rated ?? terms.rated;
+  const still = ([field, value]) => !same(value, terms[field]) && (field !== "preset" || presets.includes(value)) && (field !== "stake" || rated);
   return Object.fromEntries(Object.entries(edits).filter(still));
+}
+
+/** What the terms are with one's changes: where nothing counts, nothing is at stake. @returns {Terms} */
+export function withEdits(terms, edits) {
+  const all = { ...terms, ...edits };
+  return all.rated ? all : { ...all, stake: 0 };
 }
 
 /** Why a field is marked: {by: a player's id, before, proposed, unsaid}, or null. `unsaid`: changed here, not yet proposed. */

@@ -30,7 +30,7 @@ export function missing(table) {
   return { free: table.places.filter(isFree).length, waiting };
 }
 
-export const TERMS = ["options", "seats", "time", "rated", "begins", "listed"];
+export const TERMS = ["options", "seats", "time", "rated", "stake", "begins", "listed"];
 
 function same(one, other) {
   if (one === null || typeof one !== "object") return one === other;

@@ -8,6 +8,7 @@ import { pref } from "../prefs.js";
 import { fill } from "../text.js";
 import { TIMES } from "./offers.js";
 import { Refusal } from "./refusal.js";
+import { StakeField } from "./stake_field.js";
 import { ownTable } from "./tables.js";
 import { Time } from "./terms_fields.js";
 
@@ -37,7 +38,7 @@ function optionsOf(game, last = {}) {
 /** What a new table begins with: as one chose it last on this device. */
 function remembered(lobby, slug) {
   const game = lobby.games.get(slug);
-  const last = { time: TIMES[1], rated: true, begins: "lot", listed: true, ...pref(`table.${slug}`, {}).value };
+  const last = { time: TIMES[1], rated: true, begins: "lot", listed: true, ...pref(`table.${slug}`, {}).value, stake: 0 };
   return { ...last, game: slug, seats: game.seats.includes(last.seats) ? last.seats : game.usual_seats, options: optionsOf(game, last.options), rated: last.rated && !lobby.mine.value.me.guest };
 }
 
@@ -61,7 +62,7 @@ function Form({ lobby, me, own, close }) {
     if (busy) return;
     setBusy(true);
     const { game, options, seats, time, rated, begins, listed } = terms;
-    const said = { options, seats, time, rated, begins, listed };
+    const said = { options, seats, time, rated, begins, listed, stake: rated ? (terms.stake ?? 0) : 0 };
     pref("table.game", "").value = game;
     pref(`table.${game}`, {}).value = said;
     const answer = await lobby.connection.act(own ? { type: "alter_table", table: own.id, version: own.version, ...said } : { type: "open_table", game, ...said });
@@ -99,6 +100,7 @@ function Fields({ lobby, me, game, terms, change }) {
     ${game.own && html`<p class="muted small"><a class="tap" href=${lobby.data.rules.replace("GAME", game.slug)} target="_blank" rel="noopener">${gettext("What that means: the rules of the game")}</a></p>`}
     <${Field} name="time" label=${gettext("Time control")}><${Time} lobby=${lobby} value=${terms.time} onChange=${(time) => change({ time })} /><//>
     <${Field} name="rated" label=${gettext("Rating")} note=${me.guest ? gettext("with guests always friendly") : gettext("with a computer or a guest always friendly")}><${Choice} name="rated" value=${terms.rated} onChange=${(rated) => change({ rated })} options=${[[true, gettext("rated"), me.guest], [false, gettext("friendly")]]} /><//>
+    ${!me.guest && html`<${Field} name="stake" label=${gettext("Stake")}><${StakeField} mine=${lobby.mine.value} value=${terms.rated ? (terms.stake ?? 0) : 0} rated=${terms.rated} onChange=${(stake) => change({ stake })} labelled="table-stake-label" /><//>`}
     <${Field} name="begins" label=${gettext("Who begins")}><${Choice} name="begins" value=${terms.begins} onChange=${(begins) => change({ begins })} options=${[["lot", gettext("the lot")], ["host", gettext("I")]]} /><//>
     <${Field} name="listed" label=${gettext("Who sees it")}><${Choice} name="listed" value=${terms.listed} onChange=${(listed) => change({ listed })} options=${[[true, gettext("everybody")], [false, gettext("by link only")]]} /><//>`;
 }

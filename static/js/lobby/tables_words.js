@@ -1,6 +1,7 @@
 /** What is said of open tables: their terms, what is missing, what has happened. */
 
 import { fill } from "../text.js";
+import { stakeWords } from "./deals.js";
 import { TERMS } from "./places.js";
 import { timeWords } from "./state.js";
 
@@ -14,6 +15,7 @@ export const NAMES = {
   seats: () => gettext("Seats"),
   time: () => gettext("Time control"),
   rated: () => gettext("Rating"),
+  stake: () => gettext("Stake"),
   begins: () => gettext("Who begins"),
   listed: () => gettext("Who sees it"),
 };
@@ -23,6 +25,7 @@ const WORDS = {
   seats: (lobby, { seats }) => fill(ngettext("%(count)s seat", "%(count)s seats", seats), { count: seats }),
   time: (lobby, { time }) => timeWords(time),
   rated: (lobby, { rated }) => (rated ? gettext("rated") : gettext("friendly")),
+  stake: (lobby, { stake = 0 }) => stakeWords(stake),
   begins: (lobby, { begins, host }) => (begins === "lot" ? gettext("the lot decides who begins") : fill(gettext("%(name)s begins"), { name: names([host]) })),
   listed: (lobby, { listed }) => (listed ? gettext("in the list of the lobby") : gettext("by its link only")),
 };
@@ -33,9 +36,10 @@ export function termsOf(lobby, table) {
 }
 
 /** Why the match would be otherwise than the host wishes, as people sit now; nothing where it is as he wishes. */
-export function seatedWords({ as_seated: now, rated, time, places }) {
+export function seatedWords({ as_seated: now, rated, time, places, stake }) {
   const parts = [
     rated && !now.rated && gettext("friendly"),
+    stake > 0 && !now.rated && gettext("no stake"),
     now.time === null ? gettext("without a clock") : now.time.kind !== time.kind && timeWords(now.time),
   ].filter(Boolean);
   if (!parts.length) return "";
@@ -87,6 +91,7 @@ const WHY = {
   shown_out: () => gettext("%(name)s has shown you out of the table."),
   gone: () => gettext("You were away for a minute: your seat at the table is free again."),
   may_not: () => gettext("You may not play against people at the moment: your seat at the table is free again."),
+  taler: () => gettext("You no longer have the stake of the table: your seat there is free again."),
   elsewhere: () => gettext("You have begun a match: your seat at the open table is free again."),
 };
 

@@ -7,7 +7,7 @@ import { Icon } from "../icon.js";
 import { pref } from "../prefs.js";
 import { fill } from "../text.js";
 import { NAMES, callWith, dealsOf, leftWords, named, useSettled, valueWords } from "./deals.js";
-import { FIELDS, kept, stepOf, termsOf, toRemember, usual } from "./draft.js";
+import { FIELDS, kept, stepOf, termsOf, toRemember, usual, withEdits } from "./draft.js";
 import { Fields } from "./terms_fields.js";
 
 /** Milliseconds after an answer in which its outcome must have come; then the reader may try again. */
@@ -57,7 +57,7 @@ function useDeal(lobby, rival) {
   const news = useNews(lobby, { call, last, own, me, rival, game });
   useEffect(() => setBusy(false), [call?.id, call?.version]);
   const step = stepOf(call, own, me);
-  const terms = { ...stands, ...own };
+  const terms = withEdits(stands, own);
   const change = (field, value) => {
     setRefused("");
     setEdits({ ...own, [field]: value });
@@ -77,7 +77,7 @@ function useDeal(lobby, rival) {
     if (busy || !settled || step === "wait") return;
     pref("terms.game", "").value = game.slug;
     pref(`terms.${game.slug}`, null).value = toRemember(terms, me);
-    const said = { preset: terms.preset, time: terms.time, rated: terms.rated, begins: terms.begins === me.id ? "me" : "you" };
+    const said = { preset: terms.preset, time: terms.time, rated: terms.rated, stake: terms.stake, begins: terms.begins === me.id ? "me" : "you" };
     if (step === "ask") await act({ type: "challenge", player: rival.id, game: game.slug, ...said });
     else if (step === "agree") await act({ type: "accept", challenge: call.id, version: call.version });
     else if (await act({ type: "propose", challenge: call.id, version: call.version, ...said })) setEdits({});

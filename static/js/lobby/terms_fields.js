@@ -5,6 +5,7 @@ import { Icon } from "../icon.js";
 import { fill } from "../text.js";
 import { NAMES, named, valueWords } from "./deals.js";
 import { markOf } from "./draft.js";
+import { StakeField } from "./stake_field.js";
 
 /** @param {{lobby, call, terms, edits, change: (field, value) => void, game, me, other}} props */
 export function Fields(props) {
@@ -14,6 +15,7 @@ export function Fields(props) {
     <${Choice} ...${props} field="preset" value=${terms.preset} options=${game.presets.map((one) => [one.name, one.label])} onChange=${(name) => change("preset", name)} />
     <${Marked} ...${props} field="time"><${Time} lobby=${props.lobby} value=${terms.time} onChange=${(time) => change("time", time)} /><//>
     <${Choice} ...${props} field="rated" value=${terms.rated} options=${[[true, gettext("rated"), guests], [false, gettext("friendly")]]} onChange=${(rated) => change("rated", rated)} note=${guests && gettext("with guests always friendly")} />
+    ${!guests && html`<${Marked} ...${props} field="stake" labelled="label-stake"><${StakeField} mine=${props.lobby.mine.value} value=${terms.stake} rated=${terms.rated} onChange=${(stake) => change("stake", stake)} labelled="label-stake" /><//>`}
     <${Marked} ...${props} field="begins"><div class="starter">
       <span aria-live="polite">${terms.begins === me.id ? gettext("You begin") : named(gettext("%(name)s begins"), other)}</span>
       <button class="btn bare" type="button" onClick=${() => change("begins", terms.begins === me.id ? other.id : me.id)}><${Icon} name="swap" />${gettext("Swap who begins")}</button>
