@@ -15,7 +15,7 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games import registry
-from tables import frames, match_files, outbox, replays, selectors, services, signals
+from tables import frames, match_files, outbox, replays, selectors, services, sharing, signals
 from tables.models import Match
 
 
@@ -46,7 +46,7 @@ def replay(request: HttpRequest, match_id: int) -> HttpResponse:
         return render(
             request, "tables/no_replay.html", {"title": title(match.game), "match": match, "running": running}, status=404
         )
-    given = page(match, request.user) | {"replay": steps_of(held, course, seat, request, ways_of(match))}
+    given = page(match, request.user) | {"replay": steps_of(held, course, seat, request, ways_of(match, seat))}
     return render(request, "tables/replay.html", {"title": title(match.game), "page": given})
 
 
@@ -60,14 +60,14 @@ def waits(request: HttpRequest, match_id: int, seat: int | None) -> HttpResponse
     return render(request, "tables/no_replay.html", told, status=404)
 
 
-def ways_of(match: Match) -> dict[str, Any]:
-    """Return where the page of somebody who took part asks for more, and where it leads."""
+def ways_of(match: Match, seat: int | None) -> dict[str, Any]:
+    """Return where a replay's page asks for more, and where it leads: on by a link only those who took part."""
     return {
         "url": reverse("replay_steps", args=[match.pk]),
         "lookBack": found("look_back", match.pk) if can_look_back(match) else None,
         "mayAsk": True,
-        "file": reverse("match_file", args=[match.pk]),
-        "share": found("share", match.pk),
+        "file": None if sharing.why_not(match) == "day_open" else reverse("match_file", args=[match.pk]),
+        "share": None if seat is None else found("share", match.pk),
     }
 
 
