@@ -5,6 +5,7 @@ from games.gespenster import rules
 from games.gespenster.bots import BOTS
 from games.gespenster.state import Chance, Continue, Move, Options, PassCards, State
 from games.gespenster.view import tell, view
+from games.gespenster.weighing import weigh
 
 
 def turn_of(before: State, actor: Seat, move: Move | Chance, after: State) -> Seat | None:
@@ -42,4 +43,5 @@ GAME = Game(
     turn_of=turn_of,
     pace=pace,
     bots=BOTS,
+    weigh=weigh,
 )

@@ -38,12 +38,17 @@ def better_choice(totals: Sequence[int], seat: Seat, left: Collection[Seat], opt
 def cost(view: View, won: Sequence[Hand]) -> float:
     """What a round that ends with these tricks costs the viewer; less is better."""
     assert view.seat is not None
-    totals, _ = scoring.added(view.totals, deltas(view, won), view.options)
+    return cost_of(view, view.seat, deltas(view, won))
+
+
+def cost_of(view: View, seat: Seat, added: Sequence[int]) -> float:
+    """What it costs a seat when a round adds so much to the totals."""
+    totals, _ = scoring.added(view.totals, added, view.options)
     gained = [after - before for after, before in zip(totals, view.totals, strict=True)]
-    own, seats = gained[view.seat], len(gained)
+    own, seats = gained[seat], len(gained)
     if not scoring.ends(totals, view.options):
         return own - ENVY * (sum(gained) - own) / (seats - 1)
-    return place_cost(totals, view.seat, view.left)
+    return place_cost(totals, seat, view.left)
 
 
 def place_cost(totals: Sequence[int], seat: Seat, left: Collection[Seat]) -> float:

@@ -27,23 +27,34 @@ AMONG: Final = 6
 def best_card(view: View, memory: Memory, rng: Random, in_time: Callable[[], bool]) -> tuple[Place, int]:
     """The card that costs least, and in how many deals; in none of them without time, then it is what `medium` plays."""
     sight, weights = seen(view, memory)
-    cards = [1 << place for place in places(choices(sight))]
+    cards = list(places(choices(sight)))
+    best, deals = cheapest(view, memory, after_playing(memory, cards), DEALS, rng, in_time)
+    return (cards[best] if deals else chosen(sight, weights)), deals
+
+
+def after_playing(memory: Memory, cards: Sequence[Place]) -> Callable[[list[Hand]], Iterator[Board]]:
+    """The boards that each of these cards leads to, of all hands."""
 
     def boards(hands: list[Hand]) -> Iterator[Board]:
         for card in cards:
             board = memory.board.copy()
             board.hands = hands[:]
-            board.play(card.bit_length() - 1)
+            board.play(card)
             yield board
 
-    best, deals = cheapest(view, memory, boards, DEALS, rng, in_time)
-    return (cards[best].bit_length() - 1 if deals else chosen(sight, weights)), deals
+    return boards
 
 
 def best_triple(view: View, memory: Memory, rng: Random, in_time: Callable[[], bool]) -> tuple[Hand, int]:
     """The same for three cards to pass, while all others pass as `medium` does."""
+    triples = dangerous_triples(memory.hand, WEIGHTS[view.options.good_ghosts])
+    best, deals = cheapest(view, memory, after_passing(view, memory, triples), PASSING_DEALS, rng, in_time)
+    return triples[best], deals
+
+
+def after_passing(view: View, memory: Memory, triples: Sequence[Hand]) -> Callable[[list[Hand]], Iterator[Board]]:
+    """The boards that each of these gifts leads to, of all hands."""
     weights = WEIGHTS[view.options.good_ghosts]
-    triples = dangerous_triples(memory.hand, weights)
 
     def boards(hands: list[Hand]) -> Iterator[Board]:
         gifts = [0 if seat == memory.seat else most_dangerous(hand, weights) for seat, hand in enumerate(hands)]
@@ -52,8 +63,7 @@ def best_triple(view: View, memory: Memory, rng: Random, in_time: Callable[[], b
             after = [(hand & ~gifts[seat]) | gifts[seat - 1] for seat, hand in enumerate(hands)]
             yield Board(after, [0] * len(hands), view.leader, [])
 
-    best, deals = cheapest(view, memory, boards, PASSING_DEALS, rng, in_time)
-    return triples[best], deals
+    return boards
 
 
 def cheapest(
@@ -68,20 +78,29 @@ def cheapest(
 
     A deal that is not finished in time does not count.
     """
+    costs, done = summed(view, memory, boards, deals, rng, in_time)
+    return min(range(len(costs)), key=costs.__getitem__, default=0), done
+
+
+def summed(
+    view: View,
+    memory: Memory,
+    boards: Callable[[list[Hand]], Iterator[Board]],
+    deals: int,
+    rng: Random,
+    in_time: Callable[[], bool],
+) -> tuple[list[float], int]:
+    """What the boards cost in all deals together; nothing without any."""
     weights, moon = WEIGHTS[view.options.good_ghosts], view.options.shoot_moon
     costs: list[float] = []
     for done in range(deals):
         each = []
         for board in boards(dealt(memory, rng)):
             if not in_time():
-                return cheapest_of(costs), done
+                return costs, done
             each.append(cost(view, played_out(board, weights, shoot_moon=moon)))
         costs = [one + more for one, more in zip(costs, each, strict=True)] if done else each
-    return cheapest_of(costs), deals
-
-
-def cheapest_of(costs: Sequence[float]) -> int:
-    return min(range(len(costs)), key=costs.__getitem__, default=0)
+    return costs, deals
 
 
 def seen(view: View, memory: Memory) -> tuple[Sight, Weights]:

@@ -36,7 +36,7 @@ export function Board(props) {
   const stage = useRest({ view, seat, still });
   const gone = usePassage(view, still);
   const [open, setOpen] = useWindows({ view, status, still, stage, seat });
-  const part = { view, seat, near, frame, status, names, turn, help, to, open: setOpen };
+  const part = { hint: props.hint, context, view, seat, near, frame, status, names, turn, help, to, open: setOpen };
   return html`<${Stage} plan=${plan} scene=${{ view, near, help }} still=${still} sound=${sound}>
     <section class="gs-table seats-${view.seats} ${view.phase}" aria-label=${gettext("Table")}>
       <div class="felt" aria-hidden="true"></div>
@@ -48,6 +48,7 @@ export function Board(props) {
       <${OneSeat} ...${part} seat=${near} at="near" />
       <${Status} ...${{ view, names, turn, status, to }} />
       <${Acts} ...${part} />
+      ${turn.live && frame.advice((move) => turn.act.advise(move, () => setOpen("moon")))}
       <${NearHand} ...${part} />
     </section>
     <aside class="side"><${PointsSheet} view=${view} order=${order(view.seats, near)} names=${names} />${frame.talk()}</aside>
@@ -120,13 +121,15 @@ function MoonPending({ view, seat, names, open }) {
   </section>`;
 }
 
-function Acts({ view, status, names, turn, open, to }) {
+function Acts({ view, status, names, turn, open, to, frame }) {
+  const hint = turn.live ? frame.hint() : null;
   if (turn.passing) {
-    return html`<div class="act"><button class="btn primary give" type="button" aria-disabled=${turn.marks.length !== GIVEN || turn.busy} onClick=${turn.act.give}>${fill(gettext("Pass to %(name)s"), { name: to })}</button></div>`;
+    return html`<div class="act">${hint}<button class="btn primary give" type="button" aria-disabled=${turn.marks.length !== GIVEN || turn.busy} onClick=${turn.act.give}>${fill(gettext("Pass to %(name)s"), { name: to })}</button></div>`;
   }
   const counted = view.phase === "between" && status === "running";
   return html`<div class="act">
     ${counted && html`<button class="btn ${turn.can.goOn ? "primary" : "quiet"} to-sheet" type="button" onClick=${() => open("round")}>${gettext("Score of the round")}</button>`}
+    ${hint}
     ${!counted && html`<button class="btn quiet last-trick" type="button" aria-pressed=${turn.peeking} aria-disabled=${!view.last_trick.length} onClick=${turn.act.peek}><${Drawing} name="again" cls="icon" box="0 0 24 24" /><span>${gettext("Last trick")}</span></button>`}
   </div>`;
 }

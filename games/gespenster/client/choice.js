@@ -41,6 +41,16 @@ export function markedWith(marks, place) {
   return marks.length < GIVEN ? [...marks, place].sort((a, b) => a - b) : marks;
 }
 
+/** Where cards are in the hand, in its order; two equal ones are two places. @returns {number[]} */
+export function placesOf(cards, hand) {
+  const wanted = [...cards];
+  return [...hand.keys()].filter((place) => {
+    const at = wanted.indexOf(hand[place]);
+    if (at >= 0) wanted.splice(at, 1);
+    return at >= 0;
+  });
+}
+
 /** What a card's button says. @param how `rule`: why it cannot be played now; `fresh`: from whom it came just now; `giving`: to whom marked cards go */
 export function cardLabel(face, { rule = "", fresh = "", marked = false } = {}) {
   const words = [cardWords(face)];

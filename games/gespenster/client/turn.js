@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useBoardKeys, useVerbs } from "../../js/kit/keys.js";
 import { fill } from "../../js/text.js";
-import { GIVEN, choices, freeNow, markedWith, ruleNow } from "./choice.js";
+import { GIVEN, choices, freeNow, markedWith, placesOf, ruleNow } from "./choice.js";
 
 export const TWICE = "twice.gespenster";
 
@@ -59,6 +59,13 @@ export function useTurn({ view, legal, busy, play, status, seat, pref, still }) 
       if (peeking) pick({ ...picked, peek: "" });
       else if (marks.length || chosen !== null) set({ marks: [], chosen: null });
     },
+    /** Take a hint, but for the last step: cards are marked, one is chosen, the window opens. */
+    advise(move, openMoon) {
+      byKey.current = true;
+      if (move.type === "pass_cards" && passing) set({ marks: placesOf(move.cards, view.hand) });
+      else if (move.type === "play" && playing) set({ chosen: view.hand.indexOf(move.card), at: view.hand.indexOf(move.card) });
+      else if (move.type === "moon") openMoon();
+    },
     peek() {
       if (view.last_trick.length) pick({ ...picked, peek: peeking ? "" : step });
     },
@@ -72,7 +79,7 @@ export function useTurn({ view, legal, busy, play, status, seat, pref, still }) 
     else set({ marks: next, at: place });
   }
 
-  useFocus({ marks, hand, at, byKey, played: view.counts[seat] });
+  useFocus({ marks, hand, at, chosen, byKey, played: view.counts[seat] });
   useBoardKeys((key) => {
     if (!running || still) return false;
     if (key === "Escape") act.back();
@@ -96,14 +103,15 @@ export function missing(count) {
 }
 
 /** By keyboard the third marked card leads to the button, and a played one to the card that took its place. */
-function useFocus({ marks, hand, at, byKey }) {
-  const before = useRef({ marks: 0, hand });
+function useFocus({ marks, hand, at, chosen, byKey }) {
+  const before = useRef({ marks: 0, hand, chosen });
   useLayoutEffect(() => {
     const was = before.current;
-    before.current = { marks: marks.length, hand };
+    before.current = { marks: marks.length, hand, chosen };
     if (!byKey.current || document.querySelector("dialog[open]")) return;
     const focus = (selector) => document.querySelector(`[data-game="gespenster"] ${selector}`)?.focus({ preventScroll: true });
     if (marks.length === GIVEN && was.marks < GIVEN) focus(".give");
+    else if (chosen !== null && chosen !== was.chosen) focus('.hand [tabindex="0"]');
     else if (hand !== was.hand) focus('.hand [tabindex="0"]');
-  }, [marks.length, hand, at]);
+  }, [marks.length, hand, at, chosen]);
 }

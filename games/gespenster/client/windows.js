@@ -5,6 +5,7 @@ import { Dialog } from "../../js/dialog.js";
 import { html } from "../../js/html.js";
 import { Icon } from "../../js/icon.js";
 import { fill, number } from "../../js/text.js";
+import { move, reason } from "./words.js";
 import { RoundAccount, halvedWords, ranked } from "./sheet.js";
 
 /** A round is counted: opens by itself, and again from the table; the next deal closes it. */
@@ -27,11 +28,12 @@ export function RoundWindow({ view, names, turn, frame, near, running, onClose }
 }
 
 /** Both score tables, for who has to choose. */
-export function MoonWindow({ view, names, turn, onClose }) {
+export function MoonWindow({ view, names, turn, frame, hint, context, onClose }) {
   return html`<${Dialog} title=${gettext("Shoot the moon")} onClose=${onClose} cls="moon-window ghost-window">
     <p class="eyebrow">${fill(gettext("Round %(round)s"), { round: view.round_no })}</p>
     <h2>${gettext("You have all white ghosts!")}</h2>
     <p>${gettext("Choose what they are worth. This is how the accounts would stand:")}</p>
+    ${hint?.move.type === "moon" ? html`<p class="hint-line" role="status"><b>${pgettext("advice", "Hint")}: ${move(hint.move)}.</b> ${hint.reasons.map((one) => reason(one, context)).join(" ")}</p>` : frame.hint()}
     <div class="prospects">
       <${Prospect} choice="self_minus" prospect=${view.moon.self_minus} label=${gettext("Take 75 points off my account")} ...${{ view, names, turn }} />
       <${Prospect} choice="others_plus" prospect=${view.moon.others_plus} label=${gettext("Everybody else gets 75 points")} ...${{ view, names, turn }} />

@@ -31,6 +31,16 @@ export function fact(f, c) {
   }
 }
 
+/** Where a trick begins, for the menu of a replay; `number` counts those of the round. */
+export function part(f, c, number) {
+  return f.type === "played" && f.lead ? fill(gettext("Trick %(number)s: %(name)s leads"), { number, name: c.name(f.seat) }) : undefined;
+}
+
+/** Whether tricks are counted anew after it. */
+export function beginsParts(f) {
+  return f.type === "dealt";
+}
+
 function dealt(f, c) {
   const values = { round: f.round_no, name: c.name(f.leader) };
   return c.isMe(f.leader) ? fill(gettext("Round %(round)s: you lead the first trick"), values) : fill(gettext("Round %(round)s: %(name)s leads the first trick"), values);
@@ -82,6 +92,35 @@ function gameOver({ winners }, c) {
 
 function chips(cards) {
   return cards.map((card, place) => html`${place > 0 && " "}<${Chip} face=${card} />`);
+}
+
+/** Why a computer makes a move, in one sentence about whoever makes it. @returns {string | undefined} */
+export function reason(f, c) {
+  const values = { card: f.card && cardName(f.card), best: f.best && cardName(f.best), above: f.above, points: f.points, name: f.seat === undefined ? "" : c.name(f.seat), deals: f.deals };
+  switch (f.type) {
+    case "dangerous_cards": return gettext("These three would bring points or win tricks.");
+    case "only_card": return gettext("Nothing else can be played.");
+    case "low_lead": return fill(ngettext("%(above)s card that is still out beats it.", "%(above)s cards that are still out beat it.", f.above), values);
+    case "sure_lead": return fill(gettext("Nobody can beat %(card)s, but all else would be worse."), values);
+    case "gives_away": return givesAway(f, c, values);
+    case "gets_rid": return fill(gettext("Nothing to follow: %(card)s, dangerous later, goes for nothing."), values);
+    case "stays_under": return fill(gettext("It stays under %(best)s, and does not take the trick."), values);
+    case "takes_ghosts": return fill(ngettext("The trick takes %(points)s point off the account.", "The trick takes %(points)s points off the account.", -f.points), { points: -f.points });
+    case "cheap_trick": return fill(gettext("The trick costs nothing, and %(card)s would be dangerous later."), values);
+    case "must_take": return fill(ngettext("The trick has to be taken: it costs %(points)s point, and no less.", "The trick has to be taken: it costs %(points)s points, and no less.", f.points), values);
+    case "lowest_winner": return gettext("Every card beats what lies; the lowest may still be beaten.");
+    case "stops_moon": return c.isMe(f.seat) ? gettext("This keeps you from getting all white ghosts.") : fill(gettext("This keeps %(name)s from getting all white ghosts."), values);
+    case "own_moon": return gettext("All white ghosts are within reach.");
+    case "better_choice": return f.choice === "self_minus" ? gettext("As the accounts stand, taking 75 points off is worth more.") : gettext("As the accounts stand, 75 points for everybody else are worth more.");
+    case "tried": return fill(ngettext("Played to the end with %(deals)s deal of the unseen cards, this came out best.", "Played to the end with %(deals)s deals of the unseen cards, this came out best.", f.deals), values);
+    default: return undefined;
+  }
+}
+
+function givesAway({ points, to }, c, values) {
+  const count = { ...values, name: c.name(to) };
+  if (c.isMe(to)) return fill(ngettext("%(points)s white point for you, who hold the trick.", "%(points)s white points for you, who hold the trick.", points), count);
+  return fill(ngettext("%(points)s white point for %(name)s, who holds the trick.", "%(points)s white points for %(name)s, who holds the trick.", points), count);
 }
 
 /** The game types, as they are offered. */
