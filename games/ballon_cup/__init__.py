@@ -2,6 +2,7 @@
 
 from games.ballon_cup import rules
 from games.ballon_cup.bots import BOTS
+from games.ballon_cup.foreseen import weigh
 from games.ballon_cup.state import Chance, Deal, Move, Options, State
 from games.ballon_cup.telling import tell
 from games.ballon_cup.view import view
@@ -36,4 +37,6 @@ GAME = Game(
     tell=tell,
     turn_of=turn_of,
     bots=BOTS,
+    weigh=weigh,
+    weighed_in="percent",
 )

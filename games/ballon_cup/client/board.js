@@ -37,7 +37,10 @@ export function Board(props) {
   const carried = useDrag(turn);
   const scored = useScored(props);
   const [window, open] = useState(null);
-  const close = () => open(null);
+  /** The purchase of a hint, for the window to begin with. */
+  const [advised, advise] = useState(null);
+  const close = () => { open(null); advise(null); };
+  const take = (move) => turn.act.advise(move, (purchase) => { advise(purchase); open("buy"); });
   const shown = { view, names, turn, status, lines, context };
   const buys = window === "buy" && turn.choices.purchases.length > 0;
   return html`<${Stage} scene=${{ view, near, seat, help, ply, lines }} plan=${PLAN} still=${still} carried=${carried} sound=${sound}>
@@ -54,7 +57,8 @@ export function Board(props) {
       </div>
       <${Status} ...${shown} />
       <${NearHand} ...${{ view, seat, near, names, turn, status, help }} />
-      <${Acts} view=${view} turn=${turn} takeBack=${frame.takeBack()} />
+      <${Acts} view=${view} turn=${turn} hint=${turn.live ? frame.hint() : null} takeBack=${frame.takeBack()} />
+      ${turn.live && frame.advice(take)}
     </section>
     <aside class="side">
       <${Trophies} view=${view} names=${names} />
@@ -62,7 +66,7 @@ export function Board(props) {
       ${frame.talk()}
     </aside>
     ${window === "discard" && html`<${DiscardWindow} view=${view} onClose=${close} />`}
-    ${buys && html`<${BuyWindow} view=${view} seat=${seat} turn=${turn} onClose=${close} />`}
+    ${buys && html`<${BuyWindow} view=${view} seat=${seat} turn=${turn} advised=${advised} onClose=${close} />`}
   <//>`;
 }
 

@@ -18,11 +18,11 @@ export function byTrophy(purchases) {
 }
 
 /** One purchase that can be paid in one way is confirmed; else it is asked which trophy, and what for. */
-export function BuyWindow({ view, seat, turn, onClose }) {
+export function BuyWindow({ view, seat, turn, advised = null, onClose }) {
   const offers = byTrophy(turn.choices.purchases);
-  const [colour, choose] = useState(offers.length === 1 ? offers[0][0] : null);
+  const [colour, choose] = useState(advised?.colour ?? (offers.length === 1 ? offers[0][0] : null));
   const ways = offers.find(([one]) => one === colour)?.[1] ?? [];
-  const [paid, pay] = useState(null);
+  const [paid, pay] = useState(advised?.groups.join() ?? null);
   const move = ways.length === 1 ? ways[0] : (ways.find((way) => way.groups.join() === paid) ?? null);
   const single = turn.choices.purchases.length === 1;
   const buy = () => {

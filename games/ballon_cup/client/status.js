@@ -69,12 +69,13 @@ function LastMove({ lines, context }) {
 }
 
 /** Buttons after the hand, so that Tab leads there from it. */
-export function Acts({ view, turn, takeBack }) {
+export function Acts({ view, turn, hint, takeBack }) {
   const { choices, act, marked, busy, live } = turn;
   usePassing(view, turn);
   return html`<div class="acts">
     ${turn.exchanging && html`<button class="btn primary exchange" type="button" aria-disabled=${!marked.length || busy} onClick=${(event) => act.exchange(event)}><${Icon} name="swap" />${marked.length ? fill(gettext("Exchange (%(count)s)"), { count: marked.length }) : gettext("Exchange")}</button>`}
     ${live && choices.pass && html`<button class="btn ${choices.purchases.length ? "" : "primary"} pass" type="button" aria-disabled=${busy} onClick=${() => act.pass()}>${choices.purchases.length ? gettext("Buy nothing") : gettext("Go on")}</button>`}
+    ${hint}
     ${takeBack}
   </div>`;
 }

@@ -12,7 +12,7 @@ export function Tiles({ view, sides, names, turn, children }) {
   const last = lastPlaced(view);
   return html`<section class="tiles" data-near=${sides.mine} aria-label=${gettext("Target tiles")}>
     ${view.tiles.map((tile) => html`<${Tile} key=${tile.number} tile=${tile} last=${last?.tile === tile.number ? last.card : null} sides=${sides} called=${names.called(sides.theirs)} own=${whose(names, sides.mine)}
-      chosen=${turn.chosen} lit=${[turn.lit(tile.number, 0), turn.lit(tile.number, 1)]} places=${turn.places} act=${turn.act} />`)}
+      chosen=${turn.chosen} lit=${[turn.lit(tile.number, 0), turn.lit(tile.number, 1)]} advised=${[turn.advised(tile.number, 0), turn.advised(tile.number, 1)]} places=${turn.places} act=${turn.act} />`)}
     ${children}
   </section>`;
 }
@@ -29,10 +29,10 @@ function lastPlaced({ last_move: last, tiles }) {
 }
 
 /** One tile. @param props `sides`: {mine, theirs}; `called`: whose the far side is; `own`: whose the near one is, "" for the reader's;
- *  `lit`: by seat, whether the chosen card can lie there; without `act` it is only looked at. */
-export const Tile = memo(({ tile, last = null, sides, called, own = "", chosen = null, lit = [false, false], places = [], act = null }) => {
+ *  `lit`: by seat, whether the chosen card can lie there; `advised`: whether a hint lays it there; without `act` it is only looked at. */
+export const Tile = memo(({ tile, last = null, sides, called, own = "", chosen = null, lit = [false, false], advised = [false, false], places = [], act = null }) => {
   const high = tile.terrain === "mountains";
-  const row = (seat, side) => html`<${Row} ...${{ tile, seat, side, last, chosen, places, act }} whose=${side === "far" ? called : own} lit=${lit[seat]} />`;
+  const row = (seat, side) => html`<${Row} ...${{ tile, seat, side, last, chosen, places, act }} whose=${side === "far" ? called : own} lit=${lit[seat]} advised=${advised[seat]} />`;
   return html`<article class="tile ${tile.terrain} ${tile.in_play ? "" : "removed"} size-${tile.number}" data-tile=${tile.number} aria-label=${tileWords(tile)}>
     ${row(sides.theirs, "far")}
     <div class="land ${tile.terrain}">
@@ -66,7 +66,7 @@ function Sum({ tile, seat, side, whose }) {
 }
 
 /** One side's cards and open places. Where the chosen card can lie it is a button as a whole. */
-function Row({ tile, seat, side, whose, last, chosen, lit, places, act }) {
+function Row({ tile, seat, side, whose, last, chosen, lit, advised, places, act }) {
   const cards = tile.sides[seat];
   const open = tile.open[seat];
   const one = whose ? fill(gettext("side of %(name)s"), { name: whose }) : gettext("your side");
@@ -76,15 +76,16 @@ function Row({ tile, seat, side, whose, last, chosen, lit, places, act }) {
   ];
   const zone = { "data-zone": act ? "row" : undefined, "data-tile": tile.number, "data-side": seat };
   if (lit) {
-    return html`<div class="row ${side} lit" role="button" tabindex="0" ...${zone} aria-label=${litWords(chosen, tile, one, cards)}
+    return html`<div class="row ${side} lit ${advised ? "advised" : ""}" role="button" tabindex="0" ...${zone} aria-label=${litWords(chosen, tile, one, cards, advised)}
       onClick=${(event) => act.lay(tile.number, seat, event)} onKeyDown=${(event) => pressed(event, { tile: tile.number, side: seat }, places, act)}>${items.map(({ key, shown }) => html`<span key=${key} role="presentation">${shown}</span>`)}</div>`;
   }
   if (!items.length) return html`<div class="row ${side} empty" ...${zone}></div>`;
   return html`<ul class="row ${side}" ...${zone} aria-label=${fill(gettext("Tile %(tile)s, %(side)s"), { tile: tile.number, side: one })} onClick=${act && (() => act.explain(tile.number, seat))}>${items.map(({ key, shown }) => html`<li key=${key}>${shown}</li>`)}</ul>`;
 }
 
-function litWords(card, tile, side, cards) {
-  const words = fill(gettext("Lay %(card)s here: tile %(tile)s, %(side)s"), { card: cardName(card), tile: tile.number, side });
+function litWords(card, tile, side, cards, advised) {
+  const there = fill(gettext("Lay %(card)s here: tile %(tile)s, %(side)s"), { card: cardName(card), tile: tile.number, side });
+  const words = advised ? `${there}, ${gettext("as the hint says")}` : there;
   return cards.length ? `${words}. ${fill(gettext("Lying there: %(cards)s"), { cards: cards.map(cardName).join(", ") })}` : words;
 }
 

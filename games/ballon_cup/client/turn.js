@@ -5,7 +5,7 @@ import { useBoardKeys, useVerbs } from "../../js/kit/keys.js";
 import { Choices, MOST, whyNotThere, whyNowhere } from "./choice.js";
 import { keyAct } from "./keys.js";
 
-const NOTHING = { chosen: null, marked: [], note: "", step: "" };
+const NOTHING = { chosen: null, marked: [], note: "", step: "", advised: null };
 
 /** @returns what the reader has chosen or marked, what he can do now, and `act`: the same verbs for the life of the board. */
 export function useTurn({ view, legal, busy, play, status, seat, pref }) {
@@ -21,7 +21,8 @@ export function useTurn({ view, legal, busy, play, status, seat, pref }) {
   const marked = exchanging && same ? kept.marked.filter((card) => view.hand.includes(card)) : [];
   const chosen = plays && !exchanging && view.playable.includes(kept.chosen) ? kept.chosen : null;
   const places = live && chosen !== null ? choices.placesOf(chosen) : [];
-  const set = (change) => keep({ chosen, marked, note: "", step, ...change });
+  const set = (change) => keep({ chosen, marked, note: "", step, advised: null, ...change });
+  const advised = kept.advised && same && kept.advised.card === chosen ? kept.advised : null;
   const say = (note) => set({ note });
   const send = (move) => {
     if (!move || busy) return false;
@@ -30,6 +31,14 @@ export function useTurn({ view, legal, busy, play, status, seat, pref }) {
   };
 
   const act = useVerbs({
+    /** Take a hint, but for the last step: a card is chosen and its place marked, cards are marked, a window or button is gone to. */
+    advise(move, openBuy) {
+      byKey.current = true; // whoever had the focus on the hint finds it where the next step is
+      if (move.type === "place") set({ chosen: move.card, advised: move });
+      else if (move.type === "exchange") set({ chosen: null, marked: [...move.cards] });
+      else if (move.type === "buy") openBuy(move);
+      else document.querySelector("#main .acts .pass")?.focus();
+    },
     /** A tap on a hand card: choose it, or mark it for the exchange. */
     choose(card, event) {
       if (!plays) return;
@@ -82,6 +91,7 @@ export function useTurn({ view, legal, busy, play, status, seat, pref }) {
   return {
     act, live, busy, exchanging, chosen, marked, places, choices,
     note: same ? kept.note : "",
+    advised: (tile, side) => advised?.tile === tile && advised.side === side,
     lit: (tile, side) => places.some((place) => place.tile === tile && place.side === side),
   };
 }
@@ -94,7 +104,7 @@ function useFocus({ chosen, live, byKey }) {
     before.current = chosen;
     if (!byKey.current || document.querySelector("dialog[open]")) return;
     const focus = (selector) => document.querySelector(`#main ${selector}`)?.focus({ preventScroll: true });
-    if (live && chosen !== null && chosen !== was) focus(".row.lit");
+    if (live && chosen !== null && chosen !== was) focus(document.querySelector("#main .row.advised") ? ".row.advised" : ".row.lit");
     else if (chosen === null && was !== null) focus(`.hand [data-card="${was}"]`);
   }, [chosen]);
 }

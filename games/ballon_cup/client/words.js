@@ -91,6 +91,34 @@ function gameOver(f, c) {
   return fill(c.isMe(f.winner) ? ngettext("You win with %(count)s trophy", "You win with %(count)s trophies", count) : ngettext("%(name)s wins with %(count)s trophy", "%(name)s wins with %(count)s trophies", count), { name: c.name(f.winner), count });
 }
 
+/** Why a computer makes a move, in one sentence about whoever makes it. @returns {string | undefined} */
+export function reason(f) {
+  const values = { card: f.card && cardName(f.card), tile: f.tile, before: f.before, after: f.after, trophy: f.colour && trophyName(f.colour), deals: f.deals };
+  switch (f.type) {
+    case "takes_tile": return takesTile(f);
+    case "keeps_turn": return fill(gettext("Tile %(tile)s is lost anyway, and who loses it moves again."), values);
+    case "strengthens": return fill(gettext("A good card for tile %(tile)s: it is won in %(after)s of 100 cases instead of %(before)s."), values);
+    case "spoils": return fill(gettext("A bad card for the other side: tile %(tile)s is won in %(after)s of 100 cases instead of %(before)s."), values);
+    case "least_harm": return fill(gettext("Some card has to go, and %(card)s costs least."), values);
+    case "cup_in_hand": return fill(gettext("With %(trophy)s the third one is won."), values);
+    case "safe_to_buy": return fill(gettext("%(trophy)s can be paid for, and the other side cannot buy a third one for it."), { trophy: capital(values.trophy) });
+    case "missed": return fill(ngettext("This card can be missed best: %(cards)s.", "These cards can be missed best: %(cards)s.", f.cards.length), { cards: listed(f.cards.map(cardName)) });
+    case "nothing_more": return gettext("Nothing can be laid any more, and no purchase is worth it.");
+    case "played_on": return fill(ngettext("Played on with %(deals)s deal of the hidden cards, this came out best.", "Played on with %(deals)s deals of the hidden cards, this came out best.", f.deals), values);
+    default: return undefined;
+  }
+}
+
+function takesTile({ tile, stones, trophies }) {
+  const values = { tile, count: stones.length, trophies: listed(trophies.map(trophyName)) };
+  const stonesWon = fill(ngettext("This completes tile %(tile)s and wins its stone.", "This completes tile %(tile)s and wins its %(count)s stones.", stones.length), values);
+  return trophies.length ? `${stonesWon} ${fill(gettext("That brings %(trophies)s."), values)}` : stonesWon;
+}
+
+function capital(words) {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** The game type, as it is offered. */
 export function preset(name) {
   return { standard: gettext("Standard") }[name] ?? name;
