@@ -1,4 +1,4 @@
-"""What each move is worth, for a look back: what rounds played out from it cost on average, in points, all in the same deals."""
+"""What each move is worth, for a look back: what rounds played out from it cost on average, in points."""
 
 from collections.abc import Callable, Sequence
 from random import Random
