@@ -2,9 +2,10 @@
 
 from django.urls import path
 
-from tables import views
+from tables import practice, views
 
 urlpatterns = [
+    path("outcomes/", practice.outcomes, name="outcomes"),
     path("<int:match_id>/", views.table, name="table"),
     path("<int:match_id>/replay/", views.replay, name="replay"),
     path("<int:match_id>/replay/steps/", views.replay_steps, name="replay_steps"),

@@ -15,7 +15,7 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games import registry
-from tables import frames, match_files, outbox, replays, selectors, services, sharing, signals
+from tables import frames, match_files, outbox, practice, replays, selectors, services, sharing, signals
 from tables.models import Match
 
 
@@ -182,6 +182,7 @@ def page(match: Match, user: Any) -> dict[str, Any]:
         "css": files.get("board.css"),
         "files": files,
         "me": selectors.seat_of(match, user.pk),
+        "hints": practice.hints_of(match.pk, user.pk),
         "account": user.is_authenticated and not getattr(user, "is_guest", False),
         "chat": {"may": not silent, "why": silent},
         "muted": [],

@@ -73,7 +73,7 @@ export class Connection {
     this.#send(JSON.stringify(frame));
   }
 
-  /** Send an act until the server answers. @returns {Promise<object>} the `done` or the `refused`. */
+  /** Send an act until the server answers. @returns {Promise<object>} the `done`, the `hint` or the `refused`. */
   act(frame) {
     const id = newId();
     return new Promise((resolve) => {
@@ -109,7 +109,7 @@ export class Connection {
     this.#asked = 0;
     const message = JSON.parse(text);
     this.#given.hear(message);
-    if ((message.type === "done" || message.type === "refused") && message.id) this.#answered(message);
+    if (["done", "refused", "hint"].includes(message.type) && message.id) this.#answered(message);
     // the table that an act of ours led to answers it as well
     if (message.type === "table" && message.done) {
       this.#answered({ type: "done", id: message.done, rev: message.rev, ply: message.ply });

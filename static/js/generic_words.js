@@ -9,6 +9,9 @@ export function fact(f, c) {
   return [humanised(type ?? gettext("News")), ...details].join(" · ");
 }
 
+/** Why a computer would make a move, in one sentence. @returns {string} */
+export const reason = fact;
+
 /** A move as a button's label: its fields, or its name when it has none. @returns {string} */
 export function move(m, c) {
   const { type, ...fields } = m;

@@ -19,6 +19,7 @@ export function keysOf(match) {
     { key: "l", shown: "L", text: gettext("To the log"), act: () => show(match, "log", () => focus("#log-lines")) },
     hasChat(match) && { key: "c", shown: "C", text: gettext("To the chat"), act: () => show(match, "chat", () => focus("#say") || focus("#chat-lines")) },
     !match.replay && t.seat !== null && { key: "u", shown: "U", text: gettext("Take back the last turn, or go to a request"), act: () => takeBack(match) },
+    plays && t.kind === "computer" && { key: "h", shown: "H", text: gettext("Ask for a hint, or go to it"), act: () => hint(match) },
     plays && { key: "r", shown: "R", text: t.chairs.length > 2 ? gettext("Leave the match (asks first)") : gettext("Resign (asks first)"), act: () => { match.dialog.value = "resign"; } },
   ].filter(Boolean);
 }
@@ -44,6 +45,12 @@ function takeBack(match) {
   if (focus(".question .btn")) return;
   if (match.table.value.can_take_back) match.takeBack();
   else match.say(gettext("There is no turn of yours that can be taken back now."));
+}
+
+function hint(match) {
+  if (focus(".advice .btn")) return;
+  if (match.myTurn.value) match.hints.ask();
+  else match.say(gettext("It is not your turn."));
 }
 
 /** Listen for the frame's keys. Never while somebody types, with Alt, Ctrl or Meta, or in a window over the table. */

@@ -14,6 +14,7 @@ import { ownOffers } from "./lobby/offers.js";
 import { Lobby } from "./lobby/state.js";
 import { ownTable } from "./lobby/tables.js";
 import { Tiles } from "./lobby/tiles.js";
+import { showRecords } from "./practice_places.js";
 
 const Searching = later(() => import("./lobby/searching.js").then((module) => module.Searching), "deals");
 const Seeking = later(() => import("./lobby/seeking.js").then((module) => module.Seeking), "deals");
@@ -62,4 +63,5 @@ render(html`<${Page} />`, mount);
 keepFocus(mount);
 heedFolk(lobby);
 offerFollowing(lobby);
+showRecords();
 lobby.start();

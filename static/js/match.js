@@ -4,6 +4,7 @@ import { batch, computed, signal } from "@preact/signals";
 import { ServerTime, nextLook, remaining } from "./clock.js";
 import { chatOf } from "./chat_state.js";
 import { Connection } from "./connection.js";
+import { hintsOf } from "./hint.js";
 import { goTo } from "./leaving.js";
 import { pref } from "./prefs.js";
 import { NOTHING, behind, taken } from "./reception.js";
@@ -111,7 +112,7 @@ export function matchOf(given, words, { flipsOwn = true } = {}) {
 
   async function act(frame) {
     const answer = await connection.act(frame);
-    if (answer.type === "refused" && !SILENT.has(frame.type)) say(refusalWords(answer));
+    if (answer.type === "refused" && !SILENT.has(frame.type) && !(frame.type === "hint" && answer.code === "stale")) say(refusalWords(answer));
     return answer;
   }
 
@@ -126,6 +127,8 @@ export function matchOf(given, words, { flipsOwn = true } = {}) {
     if (answer.type === "refused" || awaited) connection.beat();
     return answer;
   }
+
+  const hints = hintsOf({ table, act, myTurn });
 
   function refusalWords(answer) {
     const values = Object.fromEntries(answer.values ?? []);
@@ -172,7 +175,7 @@ export function matchOf(given, words, { flipsOwn = true } = {}) {
     resign: (why) => actAlone({ type: "resign", why }),
     takeBack: () => actAlone({ type: "ask_take_back", ply: table.value?.ply ?? 0 }),
     answer: (ask, accept) => act({ type: "answer_take_back", ask, accept }),
-    chat, muted, silence, refusalWords,
+    chat, muted, silence, refusalWords, hints,
     mute: async (player, on) => { if (!await mute(player, on)) say(gettext("That did not work. Please try again.")); },
     speak: (text) => act({ type: "say", text }),
     rematch, wantRematch: (want) => act({ type: "rematch", want }),

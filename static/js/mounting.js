@@ -2,6 +2,7 @@
 
 import { Component } from "preact";
 import { Chair, Clock, Countdown } from "./chairs.js";
+import { Advice, AskHint, canAsk } from "./hint.js";
 import { html } from "./html.js";
 import { Talk } from "./talk.js";
 import { TakeBack } from "./offers.js";
@@ -29,6 +30,7 @@ export function boardProps(match) {
     view, legal, open, seat, actors, may, chairs, clocks, status, result, kind, first, options,
     near: match.near.value, reader: context.reader, replay: match.replay, still: match.still?.value ?? false,
     key: `${t.id}`, ply: t.ply, facts: match.lines.value.at(-1)?.facts ?? [], lines: match.lines.value,
+    hint: match.hints?.hint.value ?? null, closeHint: match.hints?.close,
     busy: match.busy.value, play: match.play, takeBack: match.takeBack, say: match.say, sound: match.sound, pref: match.pref,
     t: gettext, words: match.words, context, frame: frameOf(match),
   };
@@ -42,6 +44,8 @@ function frameOf(match) {
     countdown: (seat) => (runs(match, seat) ? html`<${Countdown} match=${match} seat=${seat} />` : null),
     talk,
     log: talk,
+    hint: () => (canAsk(match) ? html`<${AskHint} match=${match} />` : null),
+    advice: (take) => (canAsk(match) ? html`<${Advice} match=${match} take=${take} />` : null),
     takeBack: () => (match.table.value.can_take_back ? html`<${TakeBack} match=${match} />` : null),
     lobby: match.given.lobby,
   };

@@ -1,7 +1,8 @@
 /** What must be noticed though nobody looks: the own turn in title, mark and sound; a lost connection; requests, read out once. */
 
 import { useEffect, useRef } from "preact/hooks";
-import { status } from "./generic_words.js";
+import * as generic from "./generic_words.js";
+import { adviceWords } from "./hint.js";
 import { html } from "./html.js";
 import { offerWords } from "./offers.js";
 import { stateOf } from "./rematch.js";
@@ -12,7 +13,7 @@ const SHORT = 1_500;
 
 /** The title says whose turn it is; on the own turn it and the tab's picture are marked, and in a hidden tab it is heard, once a turn. */
 export function useOwnTurn(match) {
-  const words = match.table.value ? status(match.table.value, match.context.value) : "";
+  const words = match.table.value ? generic.status(match.table.value, match.context.value) : "";
   const mine = match.myTurn.value;
   useEffect(() => {
     document.title = [mine ? `● ${words}` : words, match.given.title, "Luftschloss"].filter(Boolean).join(" · ");
@@ -50,6 +51,14 @@ export function Link({ match }) {
   </p>`;
 }
 
+/** A hint is read out as it comes. */
+function adviceSpoken(match) {
+  const hint = match.hints?.hint.value;
+  if (!hint?.shown) return "";
+  const { what, why } = adviceWords(hint, match, generic);
+  return [`${pgettext("advice", "Hint")}: ${what}.`, ...why, gettext("H leads to the hint.")].join(" ");
+}
+
 /** Requests and wishes of others are read out as they come, without their countdowns; what a window says is read there. */
 export function Announced({ match }) {
   const t = match.table.value;
@@ -57,5 +66,5 @@ export function Announced({ match }) {
   const asked = t.offers.filter((offer) => c.seat !== null && !c.isMe(offer.seat));
   const rematch = t.status === "over" && !match.resultOpen.value ? stateOf(match) : { state: "none" };
   const words = [...asked.map((offer) => offerWords(offer, t, c)), ...(["theirs", "begun"].includes(rematch.state) ? [rematch.words] : [])];
-  return html`<p class="hush" role="status">${words.length > 0 && [...words, gettext("U leads to the answers.")].join(" ")}</p>`;
+  return html`<p class="hush" role="status">${words.length > 0 && [...words, gettext("U leads to the answers.")].join(" ")}</p><p class="hush" role="status">${adviceSpoken(match)}</p>`;
 }

@@ -2,6 +2,7 @@
 
 import { render } from "preact";
 import { html } from "./html.js";
+import { showRecords } from "./practice_places.js";
 
 const files = JSON.parse(document.getElementById("game-files").textContent);
 const asset = (name) => files[name];
@@ -46,3 +47,4 @@ function foldContents() {
 foldContents();
 mindPrinting();
 draw();
+showRecords();

@@ -7,6 +7,7 @@ import { Chair } from "./chairs.js";
 import { Ended } from "./ended.js";
 import { keepFocus } from "./focus.js";
 import { Board as GenericBoard } from "./generic_board.js";
+import { Advice, AskHint, canAsk } from "./hint.js";
 import { status } from "./generic_words.js";
 import { html } from "./html.js";
 import { KeyHelp, useKeys } from "./keys.js";
@@ -28,6 +29,7 @@ function Page({ match, board }) {
   useEnd(match);
   useKeys(match);
   useLeaving(match);
+  usePractice(match);
   if (!t) return html`<main class="table plain" id="main" tabindex="-1"><${Link} match=${match} /><p class="waiting muted">${gettext("The table is being laid …")}</p></main>`;
   const own = !broken && board.placesFrame;
   return html`
@@ -50,8 +52,22 @@ function PlainHead({ match }) {
   const chairs = [...t.chairs.slice(first), ...t.chairs.slice(0, first)];
   return html`<section class="head" aria-label=${gettext("Players")}>
     <ul class="chairs">${chairs.map((chair) => html`<li key=${chair.seat}><${Chair} match=${match} seat=${chair.seat} /></li>`)}</ul>
-    <div class="whose"><p class="status ${match.myTurn.value ? "mine" : ""}" role="status">${status(t, match.context.value)}</p>${t.can_take_back && html`<${TakeBack} match=${match} />`}</div>
+    <div class="whose"><p class="status ${match.myTurn.value ? "mine" : ""}" role="status">${status(t, match.context.value)}</p>${canAsk(match) && html`<${AskHint} match=${match} /><${Advice} match=${match} take=${leadTo} />`}${t.can_take_back && html`<${TakeBack} match=${match} />`}</div>
   </section>`;
+}
+
+/** Against the computer this device keeps the record. */
+function usePractice(match) {
+  const kind = match.table.value?.kind;
+  useEffect(() => {
+    if (kind === "computer" && !match.replay) import("./practice_kept.js").then((module) => module.keepRecord(match), () => {});
+  }, [kind]);
+}
+
+/** Where a board only has buttons, a hint is taken by going to its button. */
+function leadTo(move) {
+  const wanted = JSON.stringify(move);
+  ([...document.querySelectorAll("#main [data-move]")].find((button) => button.dataset.move === wanted) ?? document.getElementById("main")).focus();
 }
 
 /** The result comes up by itself, and again from the bar; the board can bring its own account, and let the last move be seen before. */

@@ -28,6 +28,7 @@ export function Board(props) {
   const help = props.pref(HELP, true).value;
   const turn = useTurn(props);
   const carried = useDrag(turn);
+  useEffect(() => props.closeHint?.(), [turn.chosen, turn.laid]); // who reaches for a card sees what it brings
   const { colour, peeked, info } = useInfo();
   const [sheetOpen, setSheetOpen] = useSheet(view, status, still);
   const signal = useSignal(lines, sound);
@@ -48,7 +49,7 @@ export function Board(props) {
     </section>
     <aside class="side">
       ${frame.talk()}
-      <${Box} ...${{ view, sides, names, turn, status, frame, signal, lines, context }} showSheet=${() => setSheetOpen(true)} />
+      <${Box} ...${{ view, sides, names, turn, status, frame, signal, lines, context, hint: props.hint }} showSheet=${() => setSheetOpen(true)} />
     </aside>
     ${sheetOpen && view.sheet && html`<${ScoreWindow} ...${{ view, sides, names, turn, frame, status }} onClose=${() => setSheetOpen(false)} />`}
     ${colour !== null && html`<${ColourWindow} colour=${colour} ...${account} onClose=${info.close} />`}
@@ -84,8 +85,9 @@ function NearHand({ view, seat, near, names, turn, known, status }) {
 function Deck({ view, turn, signal, watched }) {
   const open = turn.draws("deck");
   const count = fill(ngettext("Deck, %(count)s card left", "Deck, %(count)s cards left", view.deck), { count: view.deck });
-  const words = watched ? "" : open ? pgettext("deck", "Draw") : gettext("First lay, then draw.");
-  return html`<button class="deck ${open ? "open" : ""} ${signal ? "signal" : ""}" type="button" aria-disabled=${!open} aria-label=${words ? `${count}. ${words}` : count} data-drag=${view.deck > 0 ? "deck" : undefined} onClick=${(event) => turn.act.draw("deck", event)}>
+  const advised = turn.advised === "deck";
+  const words = watched ? "" : advised ? gettext("Draw, as the hint says") : open ? pgettext("deck", "Draw") : gettext("First lay, then draw.");
+  return html`<button class="deck ${open ? "open" : ""} ${advised ? "advised" : ""} ${signal ? "signal" : ""}" type="button" aria-disabled=${!open} aria-label=${words ? `${count}. ${words}` : count} data-drag=${view.deck > 0 ? "deck" : undefined} onClick=${(event) => turn.act.draw("deck", event)}>
     ${view.deck > 0 ? html`<${Drawing} name="deck" cls="pile" />` : html`<span class="pile none"></span>`}
     <span class="left"><b>${view.deck}</b> ${ngettext("card", "cards", view.deck)}</span>
   </button>`;

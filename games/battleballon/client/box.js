@@ -3,19 +3,20 @@
 import { html } from "../../js/html.js";
 import { Icon } from "../../js/icon.js";
 import { fill, number, rich, signed } from "../../js/text.js";
-import { cardName, colourOf, formula } from "./faces.js";
+import { cardName, colourName, colourOf, formula } from "./faces.js";
 import { whyNotInShort, whyNotLaid } from "./choice.js";
 import { fact } from "./words.js";
 
 /** @param props `signal`: the cards left of which the last entry has warned, or 0. */
-export function Box({ view, sides, names, turn, status, frame, signal, lines, context, showSheet }) {
+export function Box({ view, sides, names, turn, status, frame, signal, lines, context, showSheet, hint }) {
   const moving = view.phase === "move" && status === "running";
+  const advises = turn.live && (hint?.shown ?? false);
   return html`<section class="box ${names.watcher ? "watching" : ""} ${signal && moving ? "signal" : ""}" aria-label=${gettext("Move box")}>
     <div class="turn"><h2 role="status" tabindex="-1">${heading(view, names, turn, status)}</h2>${turn.live && html`<${Steps} laid=${turn.laid !== null} />`}</div>
     <${Score} view=${view} sides=${sides} names=${names} />
     ${moving && html`<${MovesLeft} ...${{ view, sides, names, signal }} live=${turn.live} />`}
     ${turn.note && !saidBelow(view, sides, turn) && html`<p class="note-line bad" role="alert">${turn.note}</p>`}
-    <${Matter} ...${{ view, sides, names, turn, status, frame, lines, context, showSheet }} />
+    <${Matter} ...${{ view, sides, names, turn, status, frame, lines, context, showSheet, advises }} />
   </section>`;
 }
 
@@ -58,15 +59,17 @@ function MovesLeft({ view, sides, names, signal, live }) {
   return html`<p class="left-line ${warning ? "warns" : ""}">${warning && html`<strong class="warning">${warning}</strong> `}<span class="moves">${moves}</span></p>`;
 }
 
-function Matter({ view, sides, names, turn, status, frame, lines, context, showSheet }) {
+function Matter({ view, sides, names, turn, status, frame, lines, context, showSheet, advises }) {
   if (status !== "running") return view.sheet && html`<div class="acts one"><button class="btn quiet" type="button" onClick=${showSheet}>${gettext("Scoreboard")}</button></div>`;
   if (view.phase === "between") return html`<${Between} ...${{ view, sides, names, turn, frame, showSheet }} />`;
   if (turn.laid) return html`<${Drawing} turn=${turn} />`;
-  if (turn.chosen !== null) return html`<${Chosen} ...${{ view, sides, names, turn }} />`;
+  if (advises) return frame.advice(turn.act.advise);
+  const hint = turn.live ? frame.hint() : null;
+  if (turn.chosen !== null) return html`<${Chosen} ...${{ view, sides, names, turn, hint }} />`;
   const takeBack = frame.takeBack();
   return html`${turn.live && html`<p class="call">${gettext("Choose a card from your hand.")}</p>`}
     <${LastMove} lines=${lines} context=${context} />
-    ${takeBack && html`<div class="acts one">${takeBack}</div>`}`;
+    ${(takeBack || hint) && html`<div class="acts ${takeBack && hint ? "pair" : "one"}">${hint}${takeBack}</div>`}`;
 }
 
 /** Where the log lies behind a tab: what the last move was. */
@@ -75,14 +78,15 @@ function LastMove({ lines, context }) {
   return move ? html`<p class="last-line">${fact(move, context)}</p>` : null;
 }
 
-function Chosen({ view, sides, names, turn }) {
+function Chosen({ view, sides, names, turn, hint }) {
   const { forecast, act } = turn;
   const lane = laneOf(view, turn.chosen);
   return html`<${Forecast} ...${{ forecast, lane, sides, names }} marked=${saidBelow(view, sides, turn)} />
-    <div class="acts">
+    <div class="acts ${hint ? "hinted" : ""}">
       <button class="btn primary lay" type="button" aria-disabled=${!turn.can("expedition")} onClick=${(event) => act.lay("expedition", event)}><${Icon} name="lay" />${pgettext("move box", "Play")}</button>
       <button class="btn discard" type="button" aria-disabled=${!turn.can("discard")} onClick=${(event) => act.lay("discard", event)}><${Icon} name="down" />${pgettext("move box", "Discard")}</button>
       <button class="btn quiet undo" type="button" onClick=${act.back}><${Icon} name="back-arrow" />${pgettext("move box", "Back")}</button>
+      ${hint}
     </div>`;
 }
 
@@ -112,7 +116,7 @@ function tone(delta) {
 }
 
 function Drawing({ turn }) {
-  return html`<p class="call">${gettext("Draw from the deck, or take the top card of a landing place.")}<span class="long"> ${gettext("A card from a landing place makes the race one move longer.")}</span></p>
+  return html`<p class="call">${turn.advised && html`<b>${turn.advised === "deck" ? gettext("Hint: draw from the deck.") : fill(gettext("Hint: take the card of %(colour)s."), { colour: colourName(turn.advised) })}</b> `}${gettext("Draw from the deck, or take the top card of a landing place.")}<span class="long"> ${gettext("A card from a landing place makes the race one move longer.")}</span></p>
     <div class="acts one"><button class="btn quiet undo" type="button" onClick=${turn.act.back} disabled=${turn.busy}><${Icon} name="back-arrow" />${pgettext("move box", "Back")}</button></div>`;
 }
 

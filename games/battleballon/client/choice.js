@@ -25,7 +25,8 @@ export class Choices {
 
 /** What the reader's turn is in one lane, as plain values.
  * `laid`: what lies here since the first step, "expedition" or "discard"; `card`: that card, or the chosen one of this colour;
- * `lays`, `throws`, `draws`: what a tap here can do; `drawing`: the second step; `chosen`: a card is chosen, of whatever colour.
+ * `lays`, `throws`, `draws`: what a tap here can do; `drawing`: the second step; `advised`: a hint draws here; `chosen`: a card is
+ * chosen, of whatever colour.
  */
 export function stepAt({ colour }, turn) {
   const here = (card) => card !== null && colourOf(card) === colour;
@@ -34,6 +35,7 @@ export function stepAt({ colour }, turn) {
   return {
     laid: laid?.target ?? null, card, drawing: turn.laid !== null, chosen: turn.chosen !== null,
     lays: !laid && card !== null && turn.can("expedition"), throws: !laid && card !== null && turn.can("discard"), draws: turn.draws(colour),
+    advised: turn.advised === colour,
     gain: card === null ? null : turn.forecast.delta, journey: card === null ? null : turn.forecast.journey,
   };
 }

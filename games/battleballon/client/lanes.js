@@ -88,7 +88,7 @@ function Place({ lane, step, name, place, act, last }) {
   const { throws, draws } = step;
   const thrown = step.laid === "discard";
   const tapped = (event) => (step.drawing ? act.draw(lane.colour, event) : throws ? act.lay("discard", event) : act.explain(lane.colour));
-  return html`<button class="place ${throws || draws ? "open" : ""}" type="button" aria-disabled=${!(throws || draws)} aria-label=${placeWords({ name, top, count, step })} onClick=${tapped}
+  return html`<button class="place ${throws || draws ? "open" : ""} ${step.advised ? "advised" : ""}" type="button" aria-disabled=${!(throws || draws)} aria-label=${placeWords({ name, top, count, step })} onClick=${tapped}
     data-zone="place" data-drag=${top && !thrown ? lane.colour : undefined}>
     ${top ? html`<${Card} key=${`${top}-${count}`} face=${top} cls=${thrown ? "pending" : last ? "last" : ""} />` : html`<svg class="field-mark" aria-hidden="true"><use href=${art("landing")} /></svg><${Drawing} name=${`suit-${lane.colour}`} cls="field-suit" />`}
     ${count > 1 && html`<span class="count">${count}</span>`}
@@ -100,6 +100,7 @@ function placeWords({ name, top, count, step }) {
     ? fill(ngettext("Landing place %(colour)s: %(card)s on top, %(count)s card", "Landing place %(colour)s: %(card)s on top, %(count)s cards", count), { colour: name, card: cardName(top), count })
     : fill(gettext("Landing place %(colour)s: empty"), { colour: name });
   if (step.throws) return `${words}. ${fill(gettext("Discard %(card)s here"), { card: cardName(step.card) })}`;
+  if (step.advised) return `${words}. ${gettext("Take the top card, as the hint says")}`;
   return step.draws ? `${words}. ${gettext("Take the top card")}` : words;
 }
 

@@ -7,7 +7,7 @@ import { colourOf } from "./faces.js";
 import { keyAct } from "./keys.js";
 
 /** @returns what the reader has chosen and laid, what he can do now, and `act`: the same verbs for the life of the board. */
-export function useTurn({ view, legal, busy, play, status, seat, pref }) {
+export function useTurn({ view, legal, busy, play, status, seat, pref, hint }) {
   const choices = new Choices(legal);
   const [picked, pick] = useState({});
   const byKey = useRef(false);
@@ -23,6 +23,8 @@ export function useTurn({ view, legal, busy, play, status, seat, pref }) {
   const set = (change) => pick({ hand, place, at: change.place ?? place ?? at, laid, move: view.move_no, note: "", ...change });
   const say = (words) => set({ note: words });
   const chosen = place === null ? null : (view.hand[place] ?? null);
+  /** From where a hint draws, once its card lies: marked, and left to the reader. */
+  const advised = laid && hint?.move.card === laid.card && hint.move.target === laid.target ? hint.move.source : null;
   const forecastOf = (card) => view.forecasts.find((one) => one.card === card);
   const laneOf = (colour) => view.lanes.find((lane) => lane.colour === colour);
   const wait = () => (seat === null ? "" : gettext("It is not your turn yet."));
@@ -58,6 +60,10 @@ export function useTurn({ view, legal, busy, play, status, seat, pref }) {
       else say(whyNot(target));
       return can;
     },
+    /** Take the first step of a hint: choose its card, and lay or throw it. Drawing is left to the reader. */
+    advise({ card, target }) {
+      if (live && choices.can(card, target)) set({ laid: { card, target, place: view.hand.indexOf(card) }, place: view.hand.indexOf(card) });
+    },
     /** @returns whether the move was sent. */
     draw(source, event) {
       if (busy) return false;
@@ -84,7 +90,7 @@ export function useTurn({ view, legal, busy, play, status, seat, pref }) {
   };
   const act = useVerbs(verbs);
 
-  useFocus({ laid, place, byKey, view, seat });
+  useFocus({ laid, place, byKey, view, seat, advised });
   const step = { letters: pref("keys", true).value, laid, chosen, hand: view.hand, lanes: view.lanes, open: view.phase === "move" && status === "running" && seat !== null };
   useBoardKeys((key) => {
     const done = keyAct(key, step);
@@ -92,7 +98,7 @@ export function useTurn({ view, legal, busy, play, status, seat, pref }) {
     return done !== null && done.verb !== "back";
   });
   return {
-    act, live, busy, note, place, laid, at, chosen: laid ? null : chosen,
+    act, live, busy, note, place, laid, at, advised, chosen: laid ? null : chosen,
     forecast: laid ? forecastOf(laid.card) : forecastOf(chosen),
     playable: (card) => forecastOf(card)?.playable ?? true,
     can: (target) => live && chosen !== null && !laid && choices.can(chosen, target),
@@ -103,7 +109,7 @@ export function useTurn({ view, legal, busy, play, status, seat, pref }) {
 
 /** By keyboard each step leads to the next: from the card to the buttons, from there to the deck, with the drawn card back to the
  *  hand; before the next key. */
-function useFocus({ laid, place, byKey, view, seat }) {
+function useFocus({ laid, place, byKey, view, seat, advised }) {
   const before = useRef({ laid: null, place: null, move: view.move_no });
   useLayoutEffect(() => {
     const was = before.current;
@@ -112,7 +118,7 @@ function useFocus({ laid, place, byKey, view, seat }) {
     const focus = (selector) => document.querySelector(`[data-game="battleballon"] ${selector}`)?.focus({ preventScroll: true });
     const last = view.last_move;
     if (view.move_no === was.move + 1 && last?.seat === seat && byKey.current) focus(`.hand .card[data-card="${last.drawn}"]`);
-    else if (laid && !was.laid) focus(".deck");
+    else if (laid && !was.laid) focus(advised && advised !== "deck" ? `.lane.${advised} .place` : ".deck");
     else if (!laid && was.laid && place !== null) focus(".hand .chosen");
     else if (place === null && was.place !== null && byKey.current) focus('.hand .card[tabindex="0"]');
     else if (place !== null && place !== was.place && byKey.current) focus('.acts .btn:not([aria-disabled="true"])');

@@ -1,7 +1,7 @@
 /** Battleballon in words: facts for the log, moves, refusals. */
 
 import { html } from "../../js/html.js";
-import { fill, number, rich } from "../../js/text.js";
+import { fill, number, rich, signed } from "../../js/text.js";
 import { Chip, drawFrom } from "./card.js";
 import { cardName, colourName } from "./faces.js";
 import { refusal } from "./choice.js";
@@ -56,6 +56,21 @@ function gameOver(f, c) {
   if (f.winner === null) return gettext("A draw");
   if (c.isMe(f.winner)) return fill(ngettext("You win by %(margin)s point", "You win by %(margin)s points", f.margin), { margin: f.margin });
   return fill(ngettext("%(name)s wins by %(margin)s point", "%(name)s wins by %(margin)s points", f.margin), { name: c.name(f.winner), margin: f.margin });
+}
+
+/** Why a computer makes a move, in one sentence about whoever makes it. @returns {string | undefined} */
+export function reason(f) {
+  const values = { card: f.card && cardName(f.card), colour: f.colour && colourName(f.colour), moves: f.moves_left, delta: f.delta, plan: signed(f.plan ?? 0) };
+  switch (f.type) {
+    case "gain": return fill(ngettext("%(card)s brings %(delta)s point at the journey.", "%(card)s brings %(delta)s points at the journey.", f.delta), values);
+    case "opening": return fill(gettext("Enough stages for %(colour)s: the journey may come to %(plan)s."), values);
+    case "gift_avoided": return fill(gettext("%(card)s stays in the hand: it is just what the other side can use."), values);
+    case "landing_card": return fill(gettext("%(card)s from the landing place is needed."), values);
+    case "for_time": return gettext("Behind in points: a card from a landing place makes the race a move longer.");
+    case "highest_first": return fill(ngettext("The most points first, with %(moves)s move left.", "The most points first, with %(moves)s moves left.", f.moves_left), values);
+    case "spare": return fill(gettext("%(card)s can be spared best."), values);
+    default: return undefined;
+  }
 }
 
 /** The game types, as they are offered. */
