@@ -13,7 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_POST, require_safe
 
-from lobby import accounts, limits, pairs, selectors, starts
+from lobby import accounts, daily_tile, limits, pairs, selectors, starts
 from tables.services import NotAllowed
 
 
@@ -22,7 +22,11 @@ from tables.services import NotAllowed
 @ensure_csrf_cookie
 def lobby(request: HttpRequest) -> HttpResponse:
     """The waiting hall; what is live in it comes over the socket, the page shows what was true when it was asked for."""
-    data = {**selectors.page(request.user, get_language()), "asked": selectors.asked(request.GET.get("challenge", ""))}
+    data = {
+        **selectors.page(request.user, get_language()),
+        "asked": selectors.asked(request.GET.get("challenge", "")),
+        "daily": daily_tile.tile(request.user),
+    }
     return render(request, "lobby/lobby.html", {"data": data})
 
 

@@ -1,6 +1,7 @@
 """The list of a day: who raced by how much more than the computer. Nothing here writes."""
 
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from typing import Any, Final
 
 from django.core.cache import cache
@@ -39,6 +40,10 @@ class Row(Struct, frozen=True):
     finished_at: int
     match: int
     odd: bool
+
+    @property
+    def at(self) -> datetime:
+        return datetime.fromtimestamp(self.finished_at / 1000, UTC)
 
 
 class Page(Struct, frozen=True):

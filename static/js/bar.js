@@ -11,7 +11,7 @@ import { fill, humanised } from "./text.js";
 export function Terms({ match }) {
   const t = match.table.value;
   if (!t) return null;
-  const words = [...kindWords(match), timeWords(t.time), t.kind === "computer" && gettext("against the computer"), t.kind === "people" && ratedWords(match), match.replay && (sharedBy(match) ?? gettext("Replay"))];
+  const words = [...kindWords(match), timeWords(t.time), t.kind === "computer" && gettext("against the computer"), t.kind === "people" && ratedWords(match), ...dailyWords(match), match.replay && (sharedBy(match) ?? gettext("Replay"))];
   return words.filter(Boolean).map((word) => html`<span class="pill num" key=${word}>${word}</span>`);
 }
 
@@ -23,6 +23,12 @@ function sharedBy({ given }) {
 
 function ratedWords({ given }) {
   return given.rated ? gettext("for ratings") : gettext("friendly");
+}
+
+/** Of a race of the day: which day it is, and whether it counts. */
+function dailyWords({ given }) {
+  if (!given.daily) return [];
+  return [fill(gettext("Daily race, %(day)s"), { day: given.daily.words }), given.daily.training && gettext("Training")];
 }
 
 /** The preset, or what was chosen instead of one. */

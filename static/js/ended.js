@@ -3,12 +3,15 @@
 import { Dialog } from "./dialog.js";
 import { html } from "./html.js";
 import { later } from "./later.js";
+import { later } from "./later.js";
 import { Ratings } from "./rating.js";
 import { Rematch } from "./rematch.js";
 import { number } from "./text.js";
 import * as words from "./generic_words.js";
 
 const Practice = later(() => import("./practice_shown.js").then((module) => module.AfterResult), "advice");
+
+const DailyResult = later(() => import("./daily_result.js").then((module) => module.DailyResult));
 
 /** @param {{match: object, ending: any, onClose: () => void}} props `ending`: what the game's board adds. */
 export function Ended({ match, ending, onClose }) {
@@ -23,6 +26,7 @@ export function Ended({ match, ending, onClose }) {
     ${[words.place(result, c), why].filter(Boolean).map((sentence) => html`<p key=${sentence}>${sentence}</p>`)}
     ${ending ?? html`<${Scores} result=${result} c=${c} />`}
     <${Ratings} match=${match} />
+    ${t.kind === "daily" && html`<${DailyResult} match=${match} />`}
     ${t.kind === "computer" && html`<${Practice} match=${match} />`}
     <div class="choices">
       <${Rematch} match=${match} />

@@ -30,3 +30,16 @@ export function offerLink(root, copied) {
   share.hidden = !canShare();
   share.addEventListener("click", () => shareLink(field.value, document.title));
 }
+
+/** Give a few lines away: a phone asks to whom, elsewhere they are copied. @returns {Promise<"shared" | "copied" | "failed">} */
+export async function shareText(text) {
+  if (canShare() && matchMedia("(pointer: coarse)").matches) {
+    const given = await navigator.share({ text }).then(() => true, (error) => error.name !== "AbortError" && null);
+    if (given !== null) return given ? "shared" : "failed";
+  }
+  const field = Object.assign(document.createElement("textarea"), { value: text, readOnly: true, className: "hush" });
+  document.body.append(field);
+  const done = await copyLink(field);
+  field.remove();
+  return done ? "copied" : "failed";
+}
