@@ -13,24 +13,24 @@ from django.db import connection, transaction
 
 from games import options
 from games.registry import GAMES
-from lobby import challenges, limits, outbox, pairs, stakes, waiting
+from lobby import challenges, freezing, limits, news, outbox, pairs, stakes, waiting
 from lobby.models import Player, Wish
 from lobby.refusals import Refused
 from tables import clock, wire
 from tables import outbox as tables_outbox
 from tables import services as tables
 from tables.models import Chair, Match
-from tables.services import NotAllowed
+from tables.services import NotAllowed, Update
 
 PATIENCE: Final = 60_000
 """Milliseconds after the first wish in which all must have wished."""
 TOLD: Final = msgspec.json.Decoder(wire.Rematch)
 
 
-def want(*, match_id: int, player_id: int, want: bool, client_id: str) -> None:
+def want(*, match_id: int, player_id: int, want: bool, client_id: str, commit: str | None = None) -> None:
     """Wish for a rematch, or take the wish back; the last wish begins it. A repeat of `client_id` does nothing.
 
-    Raises NotAllowed.
+    `commit`: what the browser adds to its luck (tables.services.promise). Raises NotAllowed.
     """
     check_pace(match_id, player_id)
     update, short, asked = None, False, False
@@ -41,19 +41,33 @@ def want(*, match_id: int, player_id: int, want: bool, client_id: str) -> None:
         match = Match.objects.select_for_update(no_key=True).get(pk=match_id)
         if Wish.objects.filter(match=match, player_id=player_id, client_id=client_id).exists():
             return
-        told = wished(match, chairs, players, seat, want=want)
+        if freezing.is_frozen("rematch", match.pk):
+            if want:
+                return
+            raise NotAllowed("too_late")
+        told = with_deal(match, wished(match, chairs, players, seat, want=want), player_id, commit if want else None)
         Wish.objects.create(match=match, player_id=player_id, client_id=client_id, want=want)
         if told.match is None and set(people(stayed(match, chairs, players))) <= set(told.wanted):
             if short := lacks_stake(match, chairs, players):
-                asked = negotiate(match, stayed(chairs, players), players, seat, client_id)
+                asked = negotiate(match, stayed(match, chairs, players), players, seat, client_id)
+                forget_deal(told)
                 told = wire.Rematch(n=told.n)
             else:
-                update = begin(match, chairs, players)
-                told = wire.Rematch(told.wanted, None, update.match_id, told.n)
+                update = begin(match, chairs, players, told.deal or None)
+                if update is not None:
+                    told = msgspec.structs.replace(told, until=None, match=update.match_id)
         show(match, told)
+        if want and told.match is None and match.kind == Match.Kind.PEOPLE:
+            call(match, chairs, told, player_id)
     if short:
         raise NotAllowed("stake_negotiated" if asked else "stake_lacking", stake=match.stake)
     tables_outbox.follow(update)
+
+
+def call(match: Match, chairs: list[Chair], told: wire.Rematch, by: int) -> None:
+    """Tell those who have not wished yet, and do not look at the table now."""
+    waited = [chair.player_id for chair in chairs if chair.player_id and not chair.left and chair.seat not in told.wanted]
+    news.tell(waited, "rematch", about={"by": by, "match": match.pk, "game": match.game}, where="elsewhere")
 
 
 def check_pace(match_id: int, player_id: int) -> None:
@@ -99,6 +113,8 @@ def wished(match: Match, chairs: list[Chair], players: dict[int, Player], seat: 
     """Return what the table is told once this wish is added, or taken back. Raises NotAllowed."""
     if match.status == Match.Status.RUNNING:
         raise NotAllowed("not_over")
+    if match.kind == Match.Kind.DAILY:
+        raise NotAllowed("may_not_play")  # its deal is the day's: it is raced again from the day's own page
     before = told_of(match)
     if before.match is not None:
         if want:
@@ -111,7 +127,28 @@ def wished(match: Match, chairs: list[Chair], players: dict[int, Player], seat: 
         check_pauses(stayed(match, chairs, players), players, seat)
     wanted = tuple(sorted(others | ({seat} if want else set())))
     until = clock.now() + PATIENCE if lapsed else before.until
-    return wire.Rematch(wanted, until if wanted else None, None, before.n + 1)
+    if lapsed or not wanted:
+        forget_deal(before)
+        before = wire.Rematch(n=before.n)
+    return wire.Rematch(wanted, until if wanted else None, None, before.n + 1, before.deal, before.hash)
+
+
+def with_deal(match: Match, told: wire.Rematch, player_id: int, commit: str | None) -> wire.Rematch:
+    """Keep what a browser promises to add to the luck of the rematch, whose secret is drawn with the first promise."""
+    if told.match is not None or (commit is None and not told.deal):
+        return told
+    if not told.deal:
+        deal = tables.open_deal(game=match.game)
+        told = msgspec.structs.replace(told, deal=deal.pk, hash=deal.secret_hash)
+        commit = ""  # its hash comes once the browser has seen that of the secret
+    tables.promise(deal_id=told.deal, player_id=player_id, version=1, commitment=commit)
+    return told
+
+
+def forget_deal(told: wire.Rematch) -> None:
+    """Close the deal of a rematch that nobody wishes for any more."""
+    if told.deal:
+        tables.close_deal(deal=told.deal, fate="declined")
 
 
 def check(match: Match, chairs: list[Chair], players: dict[int, Player]) -> None:
@@ -147,7 +184,7 @@ def check_pauses(chairs: list[Chair], players: dict[int, Player], seat: int) -> 
 
 def lacks_stake(match: Match, chairs: list[Chair], players: dict[int, Player]) -> bool:
     """Say whether somebody who stayed no longer has what was at stake (portal_features E2)."""
-    together = [chair.player_id for chair in stayed(chairs, players) if chair.player_id is not None]
+    together = [chair.player_id for chair in stayed(match, chairs, players) if chair.player_id is not None]
     return bool(match.stake and stakes.short(together, match.stake))
 
 
@@ -172,27 +209,45 @@ def negotiate(match: Match, stay: list[Chair], players: dict[int, Player], seat:
     return True
 
 
-def begin(match: Match, chairs: list[Chair], players: dict[int, Player]) -> Any:
-    """Open the rematch: the seat after the one that began begins. Its luck comes from a secret of its own."""
+def begin(match: Match, chairs: list[Chair], players: dict[int, Player], deal_id: int | None) -> Update | None:
+    """Open the rematch, or freeze it (None): the seat after the one that began begins. Its luck comes from a secret of its own."""
     stay = stayed(match, chairs, players)
-    together = [chair.player_id for chair in stay if chair.player_id is not None]
-    update = tables.open_match(
-        game=match.game,
-        preset=match.preset,
-        options=options.decoded(GAMES[match.game], match.options),
-        sitters=[sitter(match, chair, players) for chair in stay],
-        first=first(match, stay),
-        time=wire.TimeControl(match.time_kind, match.minutes, match.seconds),  # type: ignore[arg-type]  # as stored
-        kind=match.kind,
-        rated=match.rated,
-        stake=match.stake,
-    )
+    opening = {
+        "game": match.game,
+        "preset": match.preset,
+        "options": options.decoded(GAMES[match.game], match.options),
+        "sitters": [sitter(match, chair, players) for chair in stay],
+        "first": first(match, stay),
+        "time": wire.TimeControl(match.time_kind, match.minutes, match.seconds),  # type: ignore[arg-type]  # as stored
+        "kind": match.kind,
+        "rated": match.rated,
+        "stake": match.stake,
+    }
+    update = freezing.begin(kind="rematch", about=match.pk, version=1, deal_id=deal_id, opening=opening)
+    if update is not None:
+        begun(match, update.match_id, [chair.player_id for chair in stay if chair.player_id is not None])
+    return update
+
+
+def begun(match: Match, match_id: int, together: list[int]) -> None:
+    """Take those who play on to their table; whatever else is open of them ends."""
     if match.kind == Match.Kind.PEOPLE:
         challenges.withdraw_all(together)
         waiting.withdraw_all(together)
         outbox.challenges_changed(*together)
-    outbox.match_begun(update.match_id, *together)
-    return update
+    outbox.match_begun(match_id, *together)
+
+
+def opened(match: Match, match_id: int, together: list[int]) -> None:
+    """Note the rematch that has begun, now that all browsers have opened what they add to its luck."""
+    begun(match, match_id, together)
+    told = told_of(match)
+    show(match, msgspec.structs.replace(told, until=None, match=match_id, n=told.n + 1))
+
+
+def lapsed(match: Match) -> None:
+    """Forget the wishes for a rematch that did not begin."""
+    show(match, wire.Rematch(n=told_of(match).n + 1))
 
 
 def first(match: Match, stay: list[Chair]) -> int:
@@ -223,7 +278,9 @@ def lapse() -> int:
     """Forget the wishes that not all have shared in time; returns of how many matches."""
     skip = connection.features.has_select_for_update_skip_locked  # where somebody is wishing now, nothing has lapsed
     late = Match.objects.filter(rematch_until__lte=clock.now()).select_for_update(no_key=True, skip_locked=skip)
-    matches = list(late)
+    matches = [match for match in late if not freezing.is_frozen("rematch", match.pk)]  # such a start ends by itself
     for match in matches:
-        show(match, wire.Rematch(n=told_of(match).n + 1))
+        told = told_of(match)
+        forget_deal(told)
+        show(match, wire.Rematch(n=told.n + 1))
     return len(matches)

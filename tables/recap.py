@@ -14,8 +14,8 @@ def of(held: Held) -> tuple[wire.Recalled, ...]:
         return ()
     changes = engine.line(held.game, held.start, positions.log_of(held.game, held.id, held.position.ply))
     steps = [change.before for change in last_turn(changes, held.facing)]
-    views = (engine.message(held.game, before, held.facing).view for before in steps)
-    return tuple(wire.Recalled(before.ply, view) for before, view in zip(steps, views, strict=True))
+    seen = (engine.message(held.game, before, held.facing) for before in steps)
+    return tuple(wire.Recalled(message.ply, message.view, message.actors) for message in seen)
 
 
 def last_turn(changes: Sequence[Change], viewer: int) -> list[Change]:

@@ -79,7 +79,7 @@ def steps_of(held: Any, course: replays.Course, seat: int | None, request: HttpR
     """Return what a replay begins with: what all steps share, the entries that they end with, the steps about `?ply=`."""
     number = course.at(number_in(request, "ply", 0))
     return {
-        "seat": seat,
+        "seat": None if held.is_shared else seat,  # both sat before it: both are called by their names
         "at": number,
         "plies": [step.ply for step in course.steps],
         "table": plain(frames.shared(held)),
@@ -175,6 +175,7 @@ def page(match: Match, user: Any) -> dict[str, Any]:
         "preset": match.preset,
         "seats": list(registry.GAMES[match.game].seats),
         "rated": match.rated,
+        "kind": match.kind,
         "user": user.pk,
         "lobby": reverse("lobby"),
         "board": files.get("board.js"),

@@ -15,6 +15,11 @@ LONGEST: Final = 4096
 Ply: TypeAlias = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 ClientId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[0-9A-Za-z_-]+\Z")]
 """What a page calls an act. (`$` would let a last line break in.)"""
+Number: TypeAlias = Annotated[int, Meta(ge=1, le=2**53)]
+Hex32: TypeAlias = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
+"""32 bytes: a hash, or what a browser adds to luck."""
+Commitment: TypeAlias = Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?\Z")]
+"""SHA-256 of the nonce of the browser that agrees; empty: it will give one."""
 
 
 class _In(Struct, frozen=True, forbid_unknown_fields=True):
@@ -77,13 +82,6 @@ class ClaimFlag(_In, tag="claim_flag"):
     """Somebody's time is up: look now instead of at the next sweep. Never needed."""
 
     id: ClientId
-
-
-Number: TypeAlias = Annotated[int, Meta(ge=1, le=2**53)]
-Hex32: TypeAlias = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
-"""32 bytes: a hash, or what a browser adds to luck."""
-Commitment: TypeAlias = Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?\Z")]
-"""SHA-256 of the nonce of the browser that agrees; empty: it will give one."""
 
 
 class Commit(_In, tag="commit"):
@@ -174,6 +172,7 @@ class Recalled(Struct, frozen=True):
 
     ply: int
     view: Raw | Any
+    actors: tuple[int, ...] = ()
 
 
 class Offer(Struct, frozen=True):
@@ -311,6 +310,10 @@ class Rematch(Struct, frozen=True, tag="rematch"):
     """The rematch, once it has begun."""
     n: int = 0
     """Rises with each change."""
+    deal: int = 0
+    """The public number of the deal that the rematch will be played from, once a browser has promised to add to its luck."""
+    hash: str = ""
+    """Of its secret."""
 
 
 class BeatBack(Struct, frozen=True, tag="beat"):

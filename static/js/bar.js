@@ -11,7 +11,7 @@ import { fill, humanised } from "./text.js";
 export function Terms({ match }) {
   const t = match.table.value;
   if (!t) return null;
-  const words = [...kindWords(match), timeWords(t.time), t.kind === "computer" && gettext("against the computer"), t.kind === "people" && ratedWords(match), ...dailyWords(match), match.replay && (sharedBy(match) ?? gettext("Replay"))];
+  const words = [...kindWords(match), timeWords(t.time), t.kind === "computer" && gettext("against the computer"), t.kind === "same" && gettext("on one device"), t.kind === "people" && ratedWords(match), ...dailyWords(match), match.replay && (sharedBy(match) ?? gettext("Replay"))];
   return words.filter(Boolean).map((word) => html`<span class="pill num" key=${word}>${word}</span>`);
 }
 

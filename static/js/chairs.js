@@ -34,7 +34,7 @@ function Name({ match, chair }) {
 /** Whether somebody answers at this chair. Until the table has said who is here, nobody is called away. */
 function isHere(match, chair) {
   const { here } = match.people.value;
-  return here === null || chair.bot !== null || chair.seat === match.table.value.seat || here.includes(chair.seat);
+  return match.table.value.kind === "same" || here === null || chair.bot !== null || chair.seat === match.table.value.seat || here.includes(chair.seat);
 }
 
 /** What is to be said of who sits there, shortest first: the end may be cut off. */

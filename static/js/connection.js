@@ -83,6 +83,14 @@ export class Connection {
     });
   }
 
+  /** Send an act that is meant for this moment alone: it is not sent again on another socket. @returns as `act`, or {type: "lost"} */
+  actNow(frame) {
+    if (this.#socket?.readyState !== 1) return Promise.resolve({ type: "lost" });
+    const answer = this.act(frame);
+    [...this.#waiting.values()].at(-1).now = true;
+    return answer;
+  }
+
   get waiting() {
     return this.#waiting.size;
   }
@@ -125,6 +133,7 @@ export class Connection {
   #lost(socket) {
     if (socket !== this.#socket || this.#over) return;
     this.#given.link("lost");
+    for (const [id, { now }] of this.#waiting) if (now) this.#answered({ type: "lost", id });
     this.#timer = setTimeout(() => this.#connect(), pause(this.#attempt++, this.#given.random));
   }
 

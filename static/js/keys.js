@@ -20,6 +20,7 @@ export function keysOf(match) {
     hasChat(match) && { key: "c", shown: "C", text: gettext("To the chat"), act: () => show(match, "chat", () => focus("#say") || focus("#chat-lines")) },
     !match.replay && t.seat !== null && { key: "u", shown: "U", text: gettext("Take back the last turn, or go to a request"), act: () => takeBack(match) },
     plays && t.kind === "computer" && { key: "h", shown: "H", text: gettext("Ask for a hint, or go to it"), act: () => hint(match) },
+    plays && match.device && { key: "v", shown: "V", text: gettext("Lower the curtain, to give the device on"), act: match.device.cover },
     plays && { key: "r", shown: "R", text: t.chairs.length > 2 ? gettext("Leave the match (asks first)") : gettext("Resign (asks first)"), act: () => { match.dialog.value = "resign"; } },
   ].filter(Boolean);
 }
@@ -57,7 +58,7 @@ function hint(match) {
 export function useKeys(match) {
   useEffect(() => {
     const pressed = (event) => {
-      if (!match.table.value || !means(event, lettersOn.value) || document.querySelector("dialog[open]")) return;
+      if (!match.table.value || match.device?.covered.value || !means(event, lettersOn.value) || document.querySelector("dialog[open]")) return;
       const found = keysOf(match).find((one) => one.key === event.key.toLowerCase());
       if (!found) return;
       event.preventDefault();

@@ -23,6 +23,7 @@ export function isMissed(t) {
  *  others stay who are persons, else "won" by the one who stays; "alone" against computers. @returns {"over" | "on" | "won" | "alone"} */
 export function afterGivingUp(t) {
   const others = t.chairs.filter((chair) => chair.seat !== t.seat);
+  if (t.kind === "same") return "over"; // who sits beside has no account, and is no computer
   const stay = others.filter((chair) => chair.player !== null && !chair.left);
   if (!stay.length) return "alone";
   if (others.length === 1) return "over";

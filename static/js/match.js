@@ -22,8 +22,9 @@ const STAFFS = new Set(["silenced", "chat_off"]);
 const NOTICES = "/notices/";
 
 /** @param given the page's JSON element; @param words the game's own words, or null.
- *  @param flipsOwn whether the board can draw the reader's own seat on the far side. */
-export function matchOf(given, words, { flipsOwn = true } = {}) {
+ *  @param flipsOwn whether the board can draw the reader's own seat on the far side.
+ *  @param deviceOf of one_device.js, where two play on one device. */
+export function matchOf(given, words, { flipsOwn = true, deviceOf = null } = {}) {
   const kept = signal(NOTHING);
   const people = signal({ here: null, watchers: [], unnamed: 0 });
   const link = signal({ state: "connecting", text: "", since: null });
@@ -45,6 +46,7 @@ export function matchOf(given, words, { flipsOwn = true } = {}) {
   const lines = computed(() => kept.value.lines);
   const near = computed(() => {
     const seat = table.value?.seat ?? null;
+    if (device) return device.near.value;
     return (seat !== null && !flipsOwn ? seat : (chosenNear.value ?? seat)) ?? 0;
   });
   const context = computed(() => contextOf(table.value, given, { near: near.value }));
@@ -53,6 +55,8 @@ export function matchOf(given, words, { flipsOwn = true } = {}) {
     const t = table.value;
     return Boolean(t && t.status === "running" && t.seat != null && t.actors.includes(t.seat));
   });
+
+  const device = deviceOf?.({ kept, toast, dialog, tab, actNow: (frame) => actNow(frame) }) ?? null;
 
   const connection = new Connection({
     url: () => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/tables/${given.match}/?since=${kept.value.lines.length}`,
@@ -88,7 +92,8 @@ export function matchOf(given, words, { flipsOwn = true } = {}) {
     batch(() => {
       const before = kept.value.table;
       const held = kept.value.lines.length;
-      kept.value = taken(kept.value, withDefaults(message));
+      if (device) device.hear(withDefaults(message));
+      else kept.value = taken(kept.value, withDefaults(message));
       now.value = time.now();
       const unheard = refusedOffer(before, kept.value.table);
       if (unheard) say(unheard.until <= now.value ? gettext("Nobody answered: your turn stays as it is.") : gettext("Your request was declined: your turn stays as it is."));
@@ -113,6 +118,12 @@ export function matchOf(given, words, { flipsOwn = true } = {}) {
   async function act(frame) {
     const answer = await connection.act(frame);
     if (answer.type === "refused" && !SILENT.has(frame.type) && !(frame.type === "hint" && answer.code === "stale")) say(refusalWords(answer));
+    return answer;
+  }
+
+  async function actNow(frame) {
+    const answer = await connection.actNow(frame);
+    if (answer.type === "refused") say(refusalWords(answer));
     return answer;
   }
 
@@ -170,7 +181,7 @@ export function matchOf(given, words, { flipsOwn = true } = {}) {
 
   return {
     given, words, table, lines, people, link, busy, toast, now, resultOpen, context, myTurn, start, say, worded,
-    tab, dialog, near, flip, canFlip: () => flipsOwn || table.value?.seat === null, sound, pref, replay: false,
+    tab, dialog, near, flip, device, canFlip: () => !device && (flipsOwn || table.value?.seat === null), sound, pref, replay: false,
     play: (move) => actAlone({ type: "play", ply: table.value?.ply ?? 0, move }),
     resign: (why) => actAlone({ type: "resign", why }),
     takeBack: () => actAlone({ type: "ask_take_back", ply: table.value?.ply ?? 0 }),
@@ -191,7 +202,7 @@ function refusedOffer(before, after) {
 /** What is left out on the wire because it is the usual. */
 export function withDefaults(message) {
   return {
-    legal: [], open: [], offers: [], lines: [], since: 0, result: null, deal: "", can_take_back: false, ...message,
+    legal: [], open: [], offers: [], lines: [], recap: [], since: 0, result: null, deal: "", can_take_back: false, ...message,
     chairs: message.chairs.map((chair) => ({ player: null, guest: false, bot: null, left: false, ...chair })),
     clocks: message.clocks.map((face) => ({ left: null, until: null, kind: "budget", credit: 0, ...face })),
   };

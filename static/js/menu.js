@@ -21,7 +21,8 @@ export function Menu({ match, settings }) {
     ${settings().map((one) => html`<${Switch} key=${one.key} on=${one.on} icon="help" words=${one.label} toggle=${one.toggle} cls="narrow-only" />`)}
     <${Switch} on=${soundOn.value} icon=${soundOn.value ? "sound" : "sound-off"} words=${gettext("Sound")} title=${soundWords()} toggle=${switchSound} cls="narrow-only" />
     ${match.canFlip() && html`<${Deed} icon="swap" words=${t.chairs.length > 2 ? gettext("Turn the table by one seat") : gettext("Turn the table")} act=${match.flip} />`}
-    <${Deed} icon="link" words=${gettext("Copy the link")} act=${match.copyLink ?? (() => copyLink(match))} />
+    ${match.device && !over && t.seat !== null && html`<${Deed} icon="device" words=${gettext("Lower the curtain")} act=${match.device.cover} shortcut="V" />`}
+    ${!match.device && html`<${Deed} icon="link" words=${gettext("Copy the link")} act=${match.copyLink ?? (() => copyLink(match))} />`}
     <${Deed} icon="keys" words=${gettext("Keys")} shortcut="?" act=${() => { match.dialog.value = "keys"; }} />
     ${!match.replay && html`<${Deed} icon="help" words=${gettext("Show me round")} act=${showRound} />`}
     ${rules && html`<${Way} href=${rules} icon="log" words=${gettext("Rules of the game")} elsewhere=${true} />`}

@@ -18,7 +18,8 @@ export function behind(kept) {
   return kept.table !== null && kept.lines.length < kept.table.ply;
 }
 
-function joined(held, lines) {
+/** Add the lines that follow what is held. */
+export function joined(held, lines) {
   const more = [...lines].sort((a, b) => a.ply - b.ply);
   let all = held;
   for (const line of more) {

@@ -18,6 +18,7 @@ export function rematchState(t, rematch, now, c, seats = []) {
   const state = (name, words = "", left = null) => ({ state: name, words, left });
   if (t.status !== "over" || t.kind === "daily") return state("none"); // that of the day is raced again from its own page
   if (rematch.match !== null) return state("begun", gettext("The next match has begun."));
+  if (t.kind === "same") return state("open");
   const left = rematch.until === null ? null : rematch.until - now;
   const wanted = left !== null && left <= 0 ? [] : rematch.wanted;
   const stayed = t.chairs.filter((chair) => !chair.left);

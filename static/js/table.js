@@ -31,10 +31,11 @@ function Page({ match, board }) {
   useLeaving(match);
   usePractice(match);
   if (!t) return html`<main class="table plain" id="main" tabindex="-1"><${Link} match=${match} /><p class="waiting muted">${gettext("The table is being laid …")}</p></main>`;
+  if (match.device?.covered.value) return html`<${match.device.Curtain} match=${match} />`;
   const own = !broken && board.placesFrame;
   return html`
     <main class="table ${own ? "own-frame" : "plain"}" id="main" tabindex="-1" data-tab=${match.tab.value} data-game=${t.game} data-rev=${t.rev} data-ply=${t.ply} data-held=${match.lines.value.length}>
-      <div class="over-table"><${Link} match=${match} />${!match.replay && html`<${Offers} match=${match} /><${RematchStrip} match=${match} /><${Announced} match=${match} />`}</div>
+      <div class="over-table"><${Link} match=${match} />${!match.replay && html`<${Offers} match=${match} /><${RematchStrip} match=${match} /><${Announced} match=${match} />${match.device && html`<${match.device.Handing} match=${match} />`}`}</div>
       ${own ? null : html`<${PlainHead} match=${match} />`}
       <${Guard} onError=${() => breaks(true)}>${broken ? html`<${GenericBoard} ...${boardProps(match)} />` : html`<${board.Board} ...${boardProps(match)} />`}<//>
       ${own ? null : html`<${Talk} match=${match} />`}
@@ -104,7 +105,8 @@ async function open() {
   const given = JSON.parse(document.getElementById("table-data").textContent);
   const [board, words] = await Promise.all([loaded(given.board), loaded(given.words)]);
   const replay = given.replay && await import("./replay_match.js"); // live pages do without it
-  const match = replay ? replay.replayOf(given, words) : matchOf(given, words, { flipsOwn: !board?.placesFrame || board.flipsOwn === true });
+  const device = !replay && given.kind === "same" && await import("./one_device.js");
+  const match = replay ? replay.replayOf(given, words) : matchOf(given, words, { flipsOwn: !board?.placesFrame || board.flipsOwn === true, deviceOf: device && device.deviceOf });
   const settings = () => (match.table.value && match.worded(() => board?.settings?.(boardProps(match)))) || [];
   const at = (id) => document.getElementById(id);
   render(html`<${Terms} match=${match} />`, at("terms"));
@@ -114,6 +116,7 @@ async function open() {
   render(html`<${Page} match=${match} board=${board} /><${Tour} match=${match} /><${Toast} match=${match} />`, at("table"));
   tendMenus(document.querySelector(".bar"));
   keepFocus(at("table"));
+  match.device?.watch(() => render(null, at("table")));
   match.start();
 }
 

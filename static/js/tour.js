@@ -18,7 +18,7 @@ export function showRound() {
 }
 
 export function Tour({ match }) {
-  if (!match.table.value || match.replay) return null;
+  if (!match.table.value || match.replay || match.device?.covered.value) return null;
   const toured = match.pref(`toured.${match.given.game}`, false);
   const end = () => {
     touring.value = false;
