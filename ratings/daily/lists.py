@@ -73,6 +73,13 @@ def page(race: DailyRace, number: int = 1, size: int = A_PAGE) -> Page:
     return Page(tuple(found[pk] for pk in ids if pk in found), places.count, number, pages, places)
 
 
+def places(race: DailyRace) -> list[tuple[int, int]]:
+    """Return (player, place) of everybody in a day's list."""
+    shown = board(race.pk)
+    steps = ladder(shown, "margin", None)
+    return [(player, steps.place(margin)) for player, margin in shown.order_by("-margin").values_list("player", "margin")]
+
+
 def row(columns: Sequence[Any], places: Ladder) -> Row:
     return Row(places.place(columns[0]), *columns)
 

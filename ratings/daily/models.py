@@ -14,6 +14,8 @@ class DailyRace(models.Model):
     deal = models.OneToOneField("tables.Deal", models.PROTECT, related_name="daily_race", verbose_name=_("deal"))
     fingerprint = models.CharField(max_length=64, blank=True, default="")
     """Of the rules and the computer, when the first attempt of the day began."""
+    told = models.BooleanField(default=False, db_default=False)
+    """Those in its list were told that it is closed."""
 
     class Meta:
         verbose_name = _("daily race")
