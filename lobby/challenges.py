@@ -10,13 +10,14 @@ import msgspec
 from django.db import connection, transaction
 from django.db.models import Q
 
-from lobby import folk, limits, outbox, pairs, stakes, terms, waiting
+from lobby import folk, freezing, limits, outbox, pairs, stakes, terms, waiting
 from lobby.models import Challenge, Player
 from lobby.refusals import Refused
 from lobby.terms import Terms
 from tables import clock
 from tables import outbox as tables_outbox
 from tables import services as tables
+from tables.services import Update
 
 LIVES: Final = 180_000
 """Milliseconds without a new proposal after which nobody waits any more."""
@@ -39,8 +40,12 @@ def challenge(
     challenger_begins: bool,
     client_id: str,
     stake: int = 0,
+    commit: str | None = None,
 ) -> Challenge:
-    """Ask somebody for a match; a repeat with the same client id returns the same challenge. Raises Refused."""
+    """Ask somebody for a match; a repeat with the same client id returns the same challenge. Raises Refused.
+
+    `commit`, here and below: what the browser that agrees adds to luck (tables.services.promise).
+    """
     if not limits.within("challenges", challenger_id, most=30, seconds=600, when_unknown=True):
         raise Refused("too_many")
     with transaction.atomic():
@@ -64,8 +69,27 @@ def challenge(
             deal=tables.open_deal(game=game),
             **terms.columns(wanted, challenger_id),
         )
+        tables.promise(deal_id=made.deal_id, player_id=challenger.pk, version=made.version, commitment=commit)
         outbox.challenges_changed(challenger.pk, rival.pk)
         outbox.called(made, by=challenger)
+    return made
+
+
+def propose_again(*, challenger: Player, rival: Player, game: str, columns: dict[str, Any], client_id: str) -> Challenge:
+    """Let one of two who have just played ask the other, inside the transaction that holds both. Raises Refused."""
+    check_room(challenger, rival)
+    made = Challenge.objects.create(
+        challenger=challenger,
+        rival=rival,
+        game=game,
+        made_at=clock.now(),
+        until=clock.now() + LIVES,
+        client_id=client_id,
+        deal=tables.open_deal(game=game),
+        **columns,
+    )
+    outbox.challenges_changed(challenger.pk, rival.pk)
+    outbox.called(made, by=challenger)
     return made
 
 
@@ -84,7 +108,16 @@ def check_room(challenger: Player, rival: Player) -> None:
 
 # --- negotiating ----------------------------------------------------------------------------------------------------
 def propose(
-    *, challenge_id: int, player_id: int, version: int, preset: str, time: Any, rated: bool, i_begin: bool, stake: int = 0
+    *,
+    challenge_id: int,
+    player_id: int,
+    version: int,
+    preset: str,
+    time: Any,
+    rated: bool,
+    i_begin: bool,
+    stake: int = 0,
+    commit: str | None = None,
 ) -> Challenge:
     """Change the terms of this version: nobody has accepted the new one but the proposer. A repeat changes nothing more.
 
@@ -107,6 +140,7 @@ def propose(
         if wanted == terms.of(row):
             raise Refused("nothing_new")
         change(row, mine, wanted)
+        tables.promise(deal_id=row.deal_id, player_id=mine.pk, version=row.version, commitment=commit)
         outbox.challenges_changed(mine.pk, theirs.pk)
         outbox.called(row, by=mine)
     return row
@@ -128,15 +162,18 @@ def change(row: Challenge, by: Player, wanted: Terms) -> None:
     row.save(update_fields=list(values))
 
 
-def accept(*, challenge_id: int, player_id: int, version: int) -> int | None:
+def accept(*, challenge_id: int, player_id: int, version: int, commit: str | None = None) -> int | None:
     """Agree to this version; with the second agreement to it the match begins, and all other open challenges of both end.
 
-    Returns the match's id, also to one who accepts twice; None while the other one has not agreed. Raises Refused.
+    Returns the match's id, also to one who accepts twice; None while the other one has not agreed, or while the browsers of
+    both are asked for what they add to luck. Raises Refused.
     """
     with transaction.atomic():
         row = held(challenge_id, player_id)
         if row.state == Challenge.State.STARTED and row.match_id and row.version == version:
             return row.match_id
+        if row.state == Challenge.State.FROZEN and row.version == version:
+            return None
         check_open(row)
         check_version(row, version)
         mine, theirs = sides(row, player_id)
@@ -145,32 +182,53 @@ def accept(*, challenge_id: int, player_id: int, version: int) -> int | None:
             return None  # only who made this version has agreed to it, and does so once more
         stakes.check_agreed(row.stake, mine, theirs)
         setattr(row, accepts_of(row, mine.pk), version)
+        tables.promise(deal_id=row.deal_id, player_id=mine.pk, version=version, commitment=commit)
         update = begin(row)
     tables_outbox.follow(update)
-    return update.match_id
+    return None if update is None else update.match_id
 
 
-def begin(row: Challenge) -> Any:
-    """Open the match on the terms that both have accepted."""
+def begin(row: Challenge) -> Update | None:
+    """Open the match on the terms that both have accepted, or freeze them: None then."""
+    update = freezing.begin(kind="challenge", about=row.pk, version=row.version, deal_id=row.deal_id, opening=opening(row))
+    if update is not None:
+        opened(row, update.match_id)
+        return update
+    row.state = Challenge.State.FROZEN
+    row.save(update_fields=["state", "challenger_accepts", "rival_accepts"])
+    outbox.challenges_changed(row.challenger_id, row.rival_id)
+    return None
+
+
+def opening(row: Challenge) -> dict[str, Any]:
+    return {
+        "game": row.game,
+        "preset": row.preset,
+        "sitters": [pairs.sitter(row.challenger), pairs.sitter(row.rival)],
+        "first": 0 if row.challenger_begins else 1,
+        "time": terms.control(row),
+        "kind": "people",
+        "rated": row.rated and not (row.challenger.is_guest or row.rival.is_guest),
+        "stake": row.stake,
+    }
+
+
+def opened(row: Challenge, match_id: int) -> None:
+    """Note the match that a challenge has become; whatever else is open of both ends, and they are taken to the table."""
     pair = [row.challenger_id, row.rival_id]
-    update = tables.open_match(
-        game=row.game,
-        preset=row.preset,
-        sitters=[pairs.sitter(row.challenger), pairs.sitter(row.rival)],
-        first=0 if row.challenger_begins else 1,
-        time=terms.control(row),
-        kind="people",
-        deal=row.deal,
-        rated=row.rated and not (row.challenger.is_guest or row.rival.is_guest),
-        stake=row.stake,
-    )
-    row.state, row.match_id = Challenge.State.STARTED, update.match_id
+    row.state, row.match_id = Challenge.State.STARTED, match_id
     row.save(update_fields=["state", "match", "challenger_accepts", "rival_accepts"])
     withdraw_all(pair)
     waiting.withdraw_all(pair)
     outbox.challenges_changed(*pair)
-    outbox.match_begun(update.match_id, *pair)
-    return update
+    outbox.match_begun(match_id, *pair)
+
+
+def lapsed(row: Challenge) -> None:
+    """End a challenge whose match did not begin."""
+    row.state = Challenge.State.EXPIRED
+    row.save(update_fields=["state"])
+    outbox.challenges_changed(row.challenger_id, row.rival_id)
 
 
 def held(challenge_id: int, player_id: int) -> Challenge:
@@ -202,6 +260,8 @@ def accepts_of(row: Challenge, player_id: int) -> str:
 
 
 def check_open(row: Challenge) -> None:
+    if row.state == Challenge.State.FROZEN:
+        raise Refused("starting")
     if row.state != OPEN or row.until <= clock.now():
         raise Refused("gone")
 
@@ -236,6 +296,8 @@ def end(challenge_id: int, player_id: int, *, of: str, state: Challenge.State) -
         raise Refused("gone")
     if row.state == state:
         return  # said already: the answer is the same
+    if row.state == Challenge.State.FROZEN:
+        raise Refused("starting")
     if row.state != OPEN:
         raise Refused("gone")
     close(Challenge.objects.filter(pk=row.pk), state)
@@ -268,6 +330,8 @@ def expire() -> int:
 
 
 def open_calls(player_id: int) -> list[Challenge]:
-    """Return a player's open challenges, made and met, the newest first."""
-    rows = Challenge.objects.filter(state=OPEN, until__gt=clock.now()).filter(Q(challenger=player_id) | Q(rival=player_id))
+    """Return a player's open challenges, made and met, the newest first; also one whose match is about to begin."""
+    rows = Challenge.objects.filter(state__in=(OPEN, Challenge.State.FROZEN), until__gt=clock.now()).filter(
+        Q(challenger=player_id) | Q(rival=player_id)
+    )
     return list(rows.select_related("challenger", "rival", "deal").order_by("-pk"))

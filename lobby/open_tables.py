@@ -5,13 +5,13 @@ The match begins with the last of them, under the lock of all who sit there.
 """
 
 import secrets
-from collections.abc import Callable
-from typing import Any, Final, TypeVar
+from collections.abc import Callable, Iterable
+from typing import Any, Final, Literal, TypeVar
 
 from django.db import transaction
 
 from games.registry import GAMES
-from lobby import folk, limits, pairs, table_seats, table_starts, table_terms, whereabouts
+from lobby import folk, limits, pairs, stakes, table_seats, table_starts, table_terms, whereabouts
 from lobby.models import OpenTable, Player, TableOut, TablePlace
 from lobby.refusals import Refused
 from lobby.table_seats import LIVES, OPEN
@@ -36,6 +36,7 @@ def make(*, player_id: int, game: str, wanted: TableTerms, client_id: str) -> Op
             return before
         check_comes(host)
         pairs.check_rated(wanted.rated, host)
+        stakes.check_proposed(wanted.stake, wanted.rated, host)
         now = clock.now()
         row = OpenTable.objects.create(
             host=host,
@@ -68,6 +69,7 @@ def alter(*, table_id: int, player_id: int, version: int, wanted: TableTerms) ->
         if same:
             raise Refused("nothing_new")
         pairs.check_rated(wanted.rated, row.host)
+        stakes.check_proposed(wanted.stake, wanted.rated, row.host)
         move_up(row, wanted.seats)
         for name, value in values.items():
             setattr(row, name, value)
@@ -151,7 +153,9 @@ def sit(*, table_id: int, player_id: int, seat: int | None = None, token: str | 
         taken = table_seats.places(row)
         mine = next((one for one in taken if one.player_id == player_id), None)
         if mine is None:
-            check_sits(row, Player.objects.get(pk=player_id), taken, token)
+            comer = Player.objects.get(pk=player_id)
+            check_sits(row, comer, taken, token)
+            stakes.check_seat(row.stake, comer)
         elif seat in (None, mine.seat):
             return None
         chosen = free_seat(row, taken, seat)
@@ -179,25 +183,32 @@ def stand(*, table_id: int, player_id: int) -> None:
         row = held(table_id, player_id)
         if row.state == STARTED and match_of(row, player_id):
             raise Refused("table_started")
+        if row.state == OpenTable.State.FROZEN:
+            raise Refused("starting")
         if row.state == OPEN:
             table_seats.unseat(row, player_id)
 
 
-def ready(*, table_id: int, player_id: int, version: int, ready: bool) -> int | None:
+def ready(*, table_id: int, player_id: int, version: int, ready: bool, commit: str | None = None) -> int | None:
     """Be ready for this version, or no longer; with the last of those who sit there the match begins. Raises Refused.
 
-    Returns the match's id, also to one who was ready before; None while others are not.
+    Returns the match's id, also to one who was ready before; None while others are not, or while their browsers are asked for
+    what they add to luck. `commit`: what this browser adds (tables.services.promise).
     """
     check_pace(player_id)
-    match, update = all_held(table_id, player_id, lambda row: readied(row, player_id, version, ready))
+    match, update = all_held(table_id, player_id, lambda row: readied(row, player_id, version, ready, commit))
     tables_outbox.follow(update)
     return match
 
 
-def readied(row: OpenTable, player_id: int, version: int, ready: bool) -> tuple[int | None, tables.Update | None]:
+def readied(
+    row: OpenTable, player_id: int, version: int, ready: bool, commit: str | None
+) -> tuple[int | None, tables.Update | None]:
     """Return the match, and what is to follow when it has begun just now."""
     if row.state == STARTED and (match := match_of(row, player_id)):
         return match, None
+    if row.state == OpenTable.State.FROZEN and ready and row.version == version:
+        return None, None
     check_open(row)
     taken = table_seats.places(row)
     mine = next((one for one in taken if one.player_id == player_id), None)
@@ -207,21 +218,33 @@ def readied(row: OpenTable, player_id: int, version: int, ready: bool) -> tuple[
         raise Refused("table_changed")
     if ready and len(taken) < row.seats:
         raise Refused("seats_free")
+    if ready:
+        check_stake(row, player_id, taken)
     mark = version if ready else 0
+    if ready:
+        tables.promise(deal_id=row.deal_id, player_id=player_id, version=version, commitment=commit)
     if mine.ready_version != mark:
         mine.ready_version = mark
         mine.save(update_fields=["ready_version"])
         table_seats.changed(row, version=False)
     if not all(one.bot or one.ready_version == version for one in taken):
         return None, None
-    if unfit := table_starts.unfit(taken):
-        if player_id in unfit:
-            raise Refused("may_not")
-        for other in unfit:
-            table_seats.unseat(row, other, "may_not")
+    if not all_fit(row, player_id, table_starts.unfit(taken), "may_not"):
+        return None, None
+    if not all_fit(row, player_id, table_starts.short(row, taken), "taler"):
         return None, None
     update = table_starts.begin(row, taken)
-    return update.match_id, update
+    return None if update is None else update.match_id, update
+
+
+def all_fit(row: OpenTable, player_id: int, unfit: Iterable[int], why: Literal["may_not", "taler"]) -> bool:
+    """Take their seats from those who cannot begin now; raise Refused when it is he who wants to."""
+    found = list(unfit)
+    if player_id in found:
+        raise Refused("may_not" if why == "may_not" else "stake_short")
+    for other in found:
+        table_seats.unseat(row, other, why)
+    return not found
 
 
 # --- holding --------------------------------------------------------------------------------------------------------
@@ -285,6 +308,8 @@ def check_pace(player_id: int) -> None:
 
 
 def check_open(row: OpenTable) -> None:
+    if row.state == OpenTable.State.FROZEN:
+        raise Refused("starting")
     if row.state != OPEN or row.until <= clock.now():
         raise Refused("table_gone")
 
@@ -306,6 +331,14 @@ def check_comes(player: Player) -> None:
         raise Refused("you_play")
     if TablePlace.objects.filter(player=player).exists():
         raise Refused("sits_elsewhere")
+
+
+def check_stake(row: OpenTable, player_id: int, taken: list[TablePlace]) -> None:
+    """Raise Refused when somebody cannot be ready for what is at stake as people sit now."""
+    people = [one.player for one in taken if one.player is not None]
+    if table_terms.as_seated(row, taken).rated:
+        who = next(player for player in people if player.pk == player_id)
+        stakes.check_ready(row.stake, who, *(player for player in people if player.pk != player_id))
 
 
 def check_sits(row: OpenTable, player: Player, taken: list[TablePlace], token: str | None) -> None:

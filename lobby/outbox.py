@@ -5,7 +5,7 @@ from typing import Any, Final
 from django.db import transaction
 from msgspec import Struct
 
-from lobby import letter_selectors, wire
+from lobby import letter_selectors, news, wire
 from lobby.models import Challenge, Letter, Player
 from tables.presence import HOUSE
 from tables.publish import publish_sync
@@ -25,19 +25,31 @@ def called(row: Challenge, *, by: Player) -> None:
     """Let the other one hear of a challenge, or of other terms, at the table where he sits or watches."""
     other = row.rival_id if by.pk == row.challenger_id else row.challenger_id
     tell({"type": "called", "by": by.name, "id": by.pk, "again": row.version > 1}, of(other))
+    news.answered([by.pk], "challenge", {"challenge": row.pk})
+    news.tell([other], "challenge", about={"by": by.pk, "challenge": row.pk, "game": row.game, "again": row.version > 1})
 
 
 def challenge_ended(row: Challenge) -> None:
     """Let both pages take it off their lists, and say what became of it."""
     for player, other in ((row.challenger, row.rival), (row.rival, row.challenger)):
         tell_player(player.pk, wire.Ended(row.pk, str(row.state), other.name))  # type: ignore[arg-type]  # one of its states
+    both, about = [row.challenger_id, row.rival_id], {"challenge": row.pk}
+    news.past(both, "challenge", about)
+    if row.state == Challenge.State.DECLINED:
+        news.answered(both, "challenge", about)
     challenges_changed(row.challenger_id, row.rival_id)
 
 
 def match_begun(match_id: int, *player_ids: int) -> None:
-    """Take these players to their table."""
+    """Take these players to their table; who does not come at once finds it under the bell."""
     for player_id in sorted(set(player_ids)):
         tell({"type": "go", "match": match_id}, of(player_id))
+    news.tell(player_ids, "start", about={"match": match_id}, where="away")
+
+
+def start_asked(player_id: int, message: Struct) -> None:
+    """Ask the pages of somebody, wherever they are, for what his browser adds to the luck of a match about to begin."""
+    tell({"type": "start", "frame": encode(message).decode()}, of(player_id))
 
 
 def led(match_id: int, player_id: int) -> None:
@@ -91,6 +103,7 @@ def letter_written(letter: Letter, *, silent: bool) -> None:
     if not silent:
         tell_player(letter.recipient_id, told)
         letters_counted(letter.recipient_id)
+        news.tell([letter.recipient_id], "letter", about={"by": letter.sender_id})
 
 
 def letters_counted(player_id: int) -> None:

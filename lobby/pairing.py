@@ -6,11 +6,11 @@ whom is decided under the lock of both players (in the order of their ids), then
 
 import secrets
 from collections.abc import Iterable
-from typing import Final
+from typing import Any, Final
 
 from django.db import transaction
 
-from lobby import challenges, folk, outbox, pairs, terms, waiting, whereabouts
+from lobby import challenges, folk, freezing, outbox, pairs, terms, waiting, whereabouts
 from lobby.models import Player, Seek
 from lobby.refusals import Refused
 from lobby.waiting import OPEN, QUICK
@@ -101,40 +101,86 @@ def met(one: Seek, other: Seek) -> bool:
             younger.state = Seek.State.STARTED  # before all others of both are withdrawn
             younger.save(update_fields=["state"])
             tables.close_deal(deal=younger.deal, fate="declined")
-            update = begin(elder, younger.player)
-            younger.match_id, younger.taken_by = update.match_id, elder.player
-            younger.save(update_fields=["match", "taken_by"])
+            hand_over_promise(younger, elder)
+            update = begin(elder, younger.player, also=younger)
+            if update is None:
+                younger.state = Seek.State.FROZEN
+                younger.save(update_fields=["state"])
     except Refused:
         return False
     tables_outbox.follow(update)
     return True
 
 
-def begin(row: Seek, taker: Player) -> Update:
-    """Open the match that `row` waits for, inside the transaction that holds both players and the row; both are told.
+def hand_over_promise(younger: Seek, elder: Seek) -> None:
+    """Let a browser that has promised a nonce give it for the deal that is played: its hash is still to come."""
+    mine = next((row for row in tables.promised(younger.deal_id, 1) if row.player_id == younger.player_id), None)
+    promised = None if mine is None else ""
+    tables.promise(deal_id=elder.deal_id, player_id=younger.player_id, version=1, commitment=promised)
 
-    The caller lets tables.outbox follow what this returns, once it is durable.
+
+def begin(row: Seek, taker: Player, *, also: Seek | None = None) -> Update | None:
+    """Open the match that `row` waits for, or freeze it, in the transaction that holds both players and the row; both are told.
+
+    `also`: the quick search that has met it. The caller lets tables.outbox follow what this returns, once it is durable.
     """
-    first = {"me": 0, "you": 1}.get(row.begins)
-    update = tables.open_match(
-        game=row.game,
-        preset=row.preset,
-        sitters=[pairs.sitter(row.player), pairs.sitter(taker)],
-        first=LOT.randrange(2) if first is None else first,
-        time=terms.control(row),
-        kind="people",
-        deal=row.deal,
-        rated=row.rated and not (row.player.is_guest or taker.is_guest),
+    update = freezing.begin(
+        kind="seek",
+        about=row.pk,
+        also=also.pk if also else None,
+        version=1,
+        deal_id=row.deal_id,
+        opening=opening(row, taker),
     )
-    row.state, row.match_id, row.taken_by = Seek.State.STARTED, update.match_id, taker
+    row.taken_by = taker
+    if update is not None:
+        opened(row, update.match_id, also)
+        return update
+    row.state = Seek.State.FROZEN
+    row.save(update_fields=["state", "taken_by"])
+    outbox.challenges_changed(row.player_id, taker.pk)
+    outbox.seeks_changed()
+    return None
+
+
+def opening(row: Seek, taker: Player) -> dict[str, Any]:
+    first = {"me": 0, "you": 1}.get(row.begins)
+    return {
+        "game": row.game,
+        "preset": row.preset,
+        "sitters": [pairs.sitter(row.player), pairs.sitter(taker)],
+        "first": LOT.randrange(2) if first is None else first,
+        "time": terms.control(row),
+        "kind": "people",
+        "rated": row.rated and not (row.player.is_guest or taker.is_guest),
+    }
+
+
+def opened(row: Seek, match_id: int, also: Seek | None = None) -> None:
+    """Note the match that a seek has become; whatever else is open of both ends, and they are taken to the table."""
+    assert row.taken_by_id is not None  # who took it, or met it
+    row.state, row.match_id = Seek.State.STARTED, match_id
     row.save(update_fields=["state", "match", "taken_by"])
-    pair = [row.player_id, taker.pk]
+    if also is not None:
+        also.state, also.match_id, also.taken_by_id = Seek.State.STARTED, match_id, row.player_id
+        also.save(update_fields=["state", "match", "taken_by"])
+    pair = [row.player_id, row.taken_by_id]
     challenges.withdraw_all(pair)
     waiting.withdraw_all(pair)
     outbox.challenges_changed(*pair)
     outbox.seeks_changed()
-    outbox.match_begun(update.match_id, *pair)
-    return update
+    outbox.match_begun(match_id, *pair)
+
+
+def lapsed(row: Seek, also: Seek | None = None) -> None:
+    """End a seek whose match did not begin, and the search that had met it."""
+    for one in (row, also):
+        if one is not None:
+            one.state = Seek.State.EXPIRED
+            one.save(update_fields=["state"])
+            outbox.challenges_changed(one.player_id)
+    if row.taken_by_id is not None:
+        outbox.challenges_changed(row.taken_by_id)
 
 
 def check_pair(waits: Player, comer: Player, *, invited: bool = False) -> None:

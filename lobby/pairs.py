@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, Final
 
-from lobby import folk
+from lobby import folk, freezing
 from lobby.models import Block, Player
 from lobby.refusals import Refused
 from ratings import selectors as ratings
@@ -70,9 +70,11 @@ def check_rated(rated: bool, *players: Player) -> None:
 
 
 def busy(player_ids: Iterable[int]) -> set[int]:
-    """Return which of these players sit in a running match against people."""
-    chairs = Chair.objects.filter(player_id__in=player_ids, left=False, match__status=Match.Status.RUNNING)
-    return set(chairs.filter(match__kind=Match.Kind.PEOPLE).values_list("player_id", flat=True))
+    """Return which of these players sit in a running match against people, or in one that is about to begin."""
+    asked = list(player_ids)
+    chairs = Chair.objects.filter(player_id__in=asked, left=False, match__status=Match.Status.RUNNING)
+    playing = set(chairs.filter(match__kind=Match.Kind.PEOPLE).values_list("player_id", flat=True))
+    return playing | freezing.starting(asked)
 
 
 def sitter(player: Player) -> Any:

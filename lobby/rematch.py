@@ -210,7 +210,7 @@ def negotiate(match: Match, stay: list[Chair], players: dict[int, Player], seat:
 
 
 def begin(match: Match, chairs: list[Chair], players: dict[int, Player], deal_id: int | None) -> Update | None:
-    """Open the rematch, or freeze it (None): the seat after the one that began begins. Its luck comes from a secret of its own."""
+    """Open the rematch, or freeze it (None): the seat after the one that began begins. Its luck is its own."""
     stay = stayed(match, chairs, players)
     opening = {
         "game": match.game,

@@ -28,7 +28,11 @@ def listed() -> wire.Seeks:
 
 def own(player: Any) -> tuple[wire.Sought, ...]:
     """Return what a player waits with, the newest first, with the addresses of his links."""
-    rows = list(Seek.objects.filter(player=player, state=OPEN, until__gt=clock.now()).select_related("deal").order_by("-pk"))
+    rows = list(
+        Seek.objects.filter(player=player, state__in=(OPEN, Seek.State.FROZEN), until__gt=clock.now())
+        .select_related("deal")
+        .order_by("-pk")
+    )
     if not rows:
         return ()
     people = persons([player])

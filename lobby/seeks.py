@@ -40,9 +40,10 @@ class Offer(Struct, frozen=True):
 
 
 # --- waiting --------------------------------------------------------------------------------------------------------
-def seek(*, player_id: int, kind: str, offer: Offer, client_id: str) -> Seek:
+def seek(*, player_id: int, kind: str, offer: Offer, client_id: str, commit: str | None = None) -> Seek:
     """Wait for an opponent; a quick search meets one at once when there is one. Raises Refused.
 
+    `commit`, here and below: what the browser adds to luck (tables.services.promise).
     A repeat with the same client id returns the same seek, and a search looks round once more.
     """
     if not limits.within("seeks", player_id, most=40, seconds=600, when_unknown=True):
@@ -53,6 +54,7 @@ def seek(*, player_id: int, kind: str, offer: Offer, client_id: str) -> Seek:
         if row is None:
             check(player, kind, offer)
             row = make(player, kind, offer, client_id)
+            tables.promise(deal_id=row.deal_id, player_id=player.pk, version=1, commitment=commit)
     if row.state == OPEN and row.kind != LINK:
         pairing.look_round(row)
         row.refresh_from_db()
@@ -129,12 +131,17 @@ def unseek(*, seek_id: int, player_id: int) -> None:
         row = Seek.objects.filter(pk=seek_id, player=player_id).first()
         if row is None or row.state == Seek.State.STARTED:
             raise Refused("seek_gone")
+        if row.state == Seek.State.FROZEN:
+            raise Refused("starting")
         waiting.end([row], Seek.State.WITHDRAWN)
 
 
 # --- taking ---------------------------------------------------------------------------------------------------------
-def take(*, seek_id: int, player_id: int, kind: str = Seek.Kind.OPEN) -> int:
-    """Begin the match that somebody waits for; returns its id, also to one who takes it twice. Raises Refused."""
+def take(*, seek_id: int, player_id: int, kind: str = Seek.Kind.OPEN, commit: str | None = None) -> int | None:
+    """Begin the match that somebody waits for; returns its id, also to one who takes it twice. Raises Refused.
+
+    None while the browsers of both are asked for what they add to luck.
+    """
     if not limits.within("takes", player_id, most=60, seconds=600, when_unknown=True):
         raise Refused("too_many")
     with transaction.atomic():
@@ -148,10 +155,13 @@ def take(*, seek_id: int, player_id: int, kind: str = Seek.Kind.OPEN) -> int:
         row, taker = held.get(pk=seek_id), Player.objects.get(pk=player_id)
         if row.match_id and row.taken_by_id == player_id:
             return row.match_id
+        if row.state == Seek.State.FROZEN and row.taken_by_id == player_id:
+            return None
         check_takes(row, taker)
+        tables.promise(deal_id=row.deal_id, player_id=taker.pk, version=1, commitment=commit)
         update = pairing.begin(row, taker)
     tables_outbox.follow(update)
-    return update.match_id
+    return None if update is None else update.match_id
 
 
 def check_takes(row: Seek, taker: Player) -> None:

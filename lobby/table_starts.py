@@ -2,10 +2,10 @@
 
 import secrets
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 from games.registry import GAMES
-from lobby import challenges, outbox, pairs, starts, table_seats, table_terms, waiting
+from lobby import challenges, freezing, outbox, pairs, stakes, starts, table_seats, table_terms, waiting
 from lobby.models import OpenTable, TablePlace
 from tables import services as tables
 from tables.services import Sitter, Update
@@ -24,32 +24,60 @@ def unfit(taken: list[TablePlace]) -> list[int]:
     ]
 
 
-def begin(row: OpenTable, taken: list[TablePlace]) -> Update:
-    """Open the match; everybody is told where to go. The caller lets tables.outbox follow what this returns."""
+def short(row: OpenTable, taken: list[TablePlace]) -> set[int]:
+    """Return who of those who sit there no longer has what is at stake."""
+    if not (row.stake and table_terms.as_seated(row, taken).rated):
+        return set()
+    return stakes.short([one.player_id for one in taken if one.player_id is not None], row.stake)
+
+
+def begin(row: OpenTable, taken: list[TablePlace]) -> Update | None:
+    """Open the match, and tell everybody where to go, or freeze it: None. The caller lets tables.outbox follow it."""
+    update = freezing.begin(kind="table", about=row.pk, version=row.version, deal_id=row.deal_id, opening=opening(row, taken))
+    people = [one.player_id for one in taken if one.player_id is not None]
+    if update is not None:
+        opened(row, update.match_id, people)
+        return update
+    row.state = OpenTable.State.FROZEN
+    row.save(update_fields=["state"])
+    outbox.tables_changed(*people)
+    return None
+
+
+def opening(row: OpenTable, taken: list[TablePlace]) -> dict[str, Any]:
     game = GAMES[row.game]
     options = table_terms.options_of(row)
-    people = [one.player_id for one in taken if one.player_id is not None]
     seated = table_terms.as_seated(row, taken)
-    update = tables.open_match(
-        game=row.game,
-        preset=table_terms.preset_of(game, options),
-        options=options,
-        sitters=list(sitters(taken)),
-        first=first(row, taken),
-        time=table_terms.control(seated),
-        kind=tables.kind_of(len(people)),
-        deal=row.deal_id,
-        rated=seated.rated,
-    )
-    row.state, row.match_id = OpenTable.State.STARTED, update.match_id
+    return {
+        "game": row.game,
+        "preset": table_terms.preset_of(game, options),
+        "options": options,
+        "sitters": list(sitters(taken)),
+        "first": first(row, taken),
+        "time": table_terms.control(seated),
+        "kind": tables.kind_of(sum(one.player_id is not None for one in taken)),
+        "rated": seated.rated,
+        "stake": row.stake if seated.rated else 0,
+    }
+
+
+def opened(row: OpenTable, match_id: int, people: list[int]) -> None:
+    """Note the match that a table has become; whatever else is open of those who sat there ends."""
+    row.state, row.match_id = OpenTable.State.STARTED, match_id
     row.save(update_fields=["state", "match"])
     table_seats.clear(row)
     if len(people) > 1:
         challenges.withdraw_all(people)
         waiting.withdraw_all(people)
     outbox.tables_changed(*people)
-    outbox.match_begun(update.match_id, *people)
-    return update
+    outbox.match_begun(match_id, *people)
+
+
+def lapsed(row: OpenTable) -> None:
+    """Open a table again whose match did not begin: with luck of its own, and nobody ready any more."""
+    row.state = OpenTable.State.OPEN
+    row.deal = tables.open_deal(game=row.game)
+    table_seats.changed(row)
 
 
 def first(row: OpenTable, taken: list[TablePlace]) -> int:

@@ -15,7 +15,8 @@ from games import engine
 from games.contract import Advice, AnyGame, Bot
 from games.engine import Refused
 from tables import services, store
-from tables.services import NotAllowed, Update
+from tables.services.changing import Update
+from tables.store import NotAllowed
 
 log = logging.getLogger(__name__)
 SECONDS: Final = 2.0

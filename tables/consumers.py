@@ -17,7 +17,7 @@ from tables.services.saying import room_of
 from tables.sockets import GONE, Person, Socket, encode
 
 logger = logging.getLogger(__name__)
-Act = wire.Play | wire.Resign | wire.AskTakeBack | wire.AnswerTakeBack | wire.WantRematch | wire.ClaimFlag | wire.Face
+Act = wire.Play | wire.Resign | wire.AskTakeBack | wire.AnswerTakeBack | wire.WantRematch | wire.ClaimFlag | wire.Face | wire.Given
 LATECOMERS: Final = 16
 """Messages that are held for a page until it has its snapshot."""
 
@@ -128,6 +128,8 @@ class TableSocket(Socket):
             case "called":
                 self.tell(wire.Called(message["by"], message.get("id", 0), message.get("again", False)))
             case "news":
+                self.put(message["frame"])
+            case "start":
                 self.put(message["frame"])
             case "go" if message["match"] != self.match_id:
                 self.tell(wire.Go(message["match"]))
@@ -340,8 +342,11 @@ def done(frame: Act, match_id: int, player_id: int) -> services.Update | None:
             return services.ask_take_back(**who, stamp=ply)
         case wire.AnswerTakeBack(_, ask, accept):
             return services.answer_take_back(**who, ask=ask, accept=accept)
-        case wire.WantRematch(_, want):
-            signals.answers(signals.rematch_wanted, **who, want=want)
+        case wire.WantRematch(_, want, commit):
+            signals.answers(signals.rematch_wanted, **who, want=want, commit=commit)
+            return services.Update(match_id=match_id, rev=0, ply=0, answer=wire.Done(frame.id, 0, 0))
+        case wire.Commit() | wire.Reveal():
+            signals.answers(signals.nonce_given, player_id=player_id, frame=frame)
             return services.Update(match_id=match_id, rev=0, ply=0, answer=wire.Done(frame.id, 0, 0))
         case wire.Face(_, seat):
             return services.face(**who, seat=seat)

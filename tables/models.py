@@ -51,7 +51,7 @@ class DealVault(models.Model):
 
 
 class DealNonce(models.Model):
-    """What one browser adds to the luck of a match: a hash at first, opened when all have given theirs. In no admin, no repr."""
+    """What one browser adds to the luck of a match: a hash, opened when all have given theirs. In no admin, no repr."""
 
     deal = models.ForeignKey(Deal, models.CASCADE, related_name="nonces", db_index=False)
     player = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")

@@ -12,6 +12,9 @@ take the stake raises, and there is no match.
 `rematch_wanted`: `player_id` wants a rematch of `match_id`, or no longer (`want`); `client_id` names the frame. The hearer
 decides, keeps and tells; he refuses by raising store.NotAllowed.
 
+`nonce_given`: the browser of `player_id` shows the hash of what it adds to the luck of a match that is about to begin, or opens
+it (`frame`: wire.Commit, wire.Reveal). The hearer keeps it; he refuses by raising store.NotAllowed.
+
 `table_opened`: a page of `player_id` has connected to `match_id`. Hearers answer with a list of messages (wire) for it.
 
 `day_asked`: may the race of the day `match` be shown with all its cards to `user`, or, where none is named, to everybody?
@@ -47,6 +50,7 @@ class Ended(Struct, frozen=True):
 
 day_asked = Signal()
 match_over = Signal()
+nonce_given = Signal()
 match_opened = Signal()
 match_aborted = Signal()
 page_made = Signal()

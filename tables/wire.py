@@ -116,7 +116,9 @@ class Beat(_In, tag="beat"):
     """Entries of the log that this page holds without a gap."""
 
 
-Frame: TypeAlias = Play | Resign | AskTakeBack | AnswerTakeBack | Hint | Say | WantRematch | ClaimFlag | Face | Beat | Commit | Reveal
+Frame: TypeAlias = (
+    Play | Resign | AskTakeBack | AnswerTakeBack | Hint | Say | WantRematch | ClaimFlag | Face | Beat | Commit | Reveal
+)
 frames: Final[msgspec.json.Decoder[Frame]] = msgspec.json.Decoder(Frame)
 
 

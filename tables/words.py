@@ -43,6 +43,9 @@ REFUSALS: Final = {
         "You no longer both have the %(stake)s Taler. The same match without a stake is proposed now: negotiate it in the lobby."
     ),
     "stake_lacking": gettext_noop("Somebody of this table no longer has the %(stake)s Taler of this match."),
+    "no_nonce": gettext_noop("No match waits for this browser any more."),
+    "nonce_too_early": gettext_noop("Not all browsers have shown their hash yet."),
+    "wrong_nonce": gettext_noop("This does not fit the hash that was shown before."),
     "too_late": gettext_noop("The rematch has begun already."),
 }
 GOODBYES: Final = {

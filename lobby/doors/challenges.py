@@ -26,6 +26,7 @@ def ask(frame: wire.Challenge, player_id: int) -> wire.Done:
         rated=frame.rated,
         challenger_begins=frame.begins == "me",
         client_id=frame.id,
+        commit=frame.commit,
         stake=frame.stake,
     )
     return wire.Done(frame.id, made.pk)
@@ -40,13 +41,14 @@ def propose(frame: wire.Propose, player_id: int) -> wire.Done:
         time=frame.time,
         rated=frame.rated,
         i_begin=frame.begins == "me",
+        commit=frame.commit,
         stake=frame.stake,
     )
     return wire.Done(frame.id, frame.challenge)
 
 
 def accept(frame: wire.Accept, player_id: int) -> wire.Done:
-    match = challenges.accept(challenge_id=frame.challenge, player_id=player_id, version=frame.version)
+    match = challenges.accept(challenge_id=frame.challenge, player_id=player_id, version=frame.version, commit=frame.commit)
     return wire.Done(frame.id, frame.challenge, match)
 
 

@@ -17,12 +17,12 @@ def seek(frame: wire.Seek, player_id: int) -> wire.Done:
         highest=frame.highest,
         span=frame.span,
     )
-    row = seeks.seek(player_id=player_id, kind=frame.kind, offer=offer, client_id=frame.id)
+    row = seeks.seek(player_id=player_id, kind=frame.kind, offer=offer, client_id=frame.id, commit=frame.commit)
     return wire.Done(frame.id, row.pk, row.match_id, row.token or "")
 
 
 def take(frame: wire.Take, player_id: int) -> wire.Done:
-    return wire.Done(frame.id, frame.seek, seeks.take(seek_id=frame.seek, player_id=player_id))
+    return wire.Done(frame.id, frame.seek, seeks.take(seek_id=frame.seek, player_id=player_id, commit=frame.commit))
 
 
 def unseek(frame: wire.Unseek, player_id: int) -> wire.Done:

@@ -8,6 +8,7 @@ from lobby.wire.base import MINUTES, SECONDS, Brake, Clock, Done, Id, In, Person
 from lobby.wire.challenges import Accept, Before, Call, Challenge, Decline, Ended, Go, Propose, Withdraw
 from lobby.wire.folk import MOST_LETTERS, Away, Folk, Heed, Letter, Letters, Read, Write
 from lobby.wire.hall import MOST_MATCHES, MOST_PEOPLE, Again, Beat, BeatBack, Match, Matches, Mine, Packed, People, Stir
+from lobby.wire.news import MOST_SHOWN, News
 from lobby.wire.seeks import MOST_SEEKS, Follow, Seek, Seeks, Sought, Take, Unfollow, Unseek
 from lobby.wire.tables import (
     MOST_TABLES,
@@ -43,6 +44,7 @@ from lobby.wire.talk import (
     ShowOut,
     Talk,
 )
+from tables.wire import Commit, Reveal
 
 Frame: TypeAlias = (
     Challenge
@@ -77,6 +79,8 @@ Frame: TypeAlias = (
     | SeatBot
     | EmptySeat
     | CloseTable
+    | Commit
+    | Reveal
 )
 frames: Final[msgspec.json.Decoder[Frame]] = msgspec.json.Decoder(Frame)
 
@@ -87,6 +91,7 @@ __all__ = [
     "MOST_PEOPLE",
     "MOST_ROOMS",
     "MOST_SEEKS",
+    "MOST_SHOWN",
     "MOST_TABLES",
     "SECONDS",
     "Accept",
@@ -105,6 +110,7 @@ __all__ = [
     "Clock",
     "CloseRoom",
     "CloseTable",
+    "Commit",
     "Decline",
     "Done",
     "EmptySeat",
@@ -127,6 +133,7 @@ __all__ = [
     "Match",
     "Matches",
     "Mine",
+    "News",
     "OpenTable",
     "OpenTables",
     "Out",
@@ -137,6 +144,7 @@ __all__ = [
     "Propose",
     "Read",
     "Ready",
+    "Reveal",
     "Room",
     "RoomLine",
     "Rooms",

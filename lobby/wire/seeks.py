@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from lobby.wire.base import Brake, Clock, Id, In, Person, Slug
-from tables.wire import ClientId
+from tables.wire import ClientId, Commitment
 
 MOST_SEEKS: Final = 100
 Rating: TypeAlias = Annotated[int, Meta(ge=0, le=4000)]
@@ -27,6 +27,8 @@ class Seek(In, frozen=True, tag="seek"):
     """Ratings of the game that may take it; not of a link."""
     span: Annotated[int, Meta(ge=50, le=1000)] | None = None
     """Of a quick search: how far from one's own rating the other's may be at first. None: any."""
+    commit: Commitment | None = None
+    """What this browser adds to the luck of the match; None: nothing."""
 
 
 class Take(In, frozen=True, tag="take"):
@@ -34,6 +36,7 @@ class Take(In, frozen=True, tag="take"):
 
     id: ClientId
     seek: Id
+    commit: Commitment | None = None
 
 
 class Unseek(In, frozen=True, tag="unseek"):
