@@ -17,6 +17,7 @@ from games import options as game_options
 from games.registry import GAMES
 from lobby import selectors, sifting, words
 from ratings import selectors as ratings
+from ratings import taler
 from tables import history, sharing
 from tables.history import Past
 from tables.wire import Chair, TimeControl
@@ -74,8 +75,14 @@ def rows(page: history.Stretch, player: int, language: str | None) -> list[dict[
     """Return a page of matches that are over in words, with what each changed, and whether the reader shares it."""
     ids = [past.id for past in page.matches]
     changed, shared = ratings.of_matches(ids, player), sharing.among(ids, player)
+    stakes = taler.of_matches(ids, player)
     return [
-        {**told(past, language), "rating": rating(past, changed.get(past.id)), "shared": past.id in shared}
+        {
+            **told(past, language),
+            "rating": rating(past, changed.get(past.id)),
+            "shared": past.id in shared,
+            "taler": stakes.get(past.id),
+        }
         for past in page.matches
     ]
 

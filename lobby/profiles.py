@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 
 from lobby import circles, folk, names, portraits, selectors
 from lobby.models import OldName, Player
-from ratings import histories
+from ratings import histories, taler
 
 SHOWN: Final = 25
 """Matches on a page of the history."""
@@ -33,6 +33,7 @@ def page(request: HttpRequest, key: str) -> HttpResponse:
         "player": player,
         "person": {"id": player.pk, "name": player.name, "guest": player.is_guest},
         "own": request.user.pk == player.pk,
+        "taler": taler.balance(player) if request.user.pk == player.pk else None,
         "ties": ties(request.user, player),
         "presence": portraits.presence(player),
         **portraits.strength(player, request.GET.get("game", ""), get_language()),

@@ -20,6 +20,7 @@ from lobby import (
     profiles,
     share_pages,
     table_pages,
+    taler_pages,
     views,
 )
 from lobby.moderation import doors as moderation
@@ -45,6 +46,7 @@ urlpatterns = [
     path("players/id/<int:pk>/", profiles.by_id, name="player_by_id"),
     path("players/<str:key>/", profiles.page, name="player"),
     path("players/<str:key>/history/", profiles.history, name="player_history"),
+    path("taler/", taler_pages.page, name="taler"),
     path("account/", RedirectView.as_view(pattern_name="settings"), name="account"),
     path("settings/", preferences.page, name="settings"),
     path("news/", news_pages.page, name="own_news"),

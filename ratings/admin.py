@@ -8,6 +8,8 @@ from django.utils.translation import gettext_lazy as _
 
 from ratings import selectors
 from ratings.models import Line, QuickLeave, Span, Standing
+from ratings.taler_admin import AccountAdmin as AccountAdmin
+from ratings.taler_admin import TalerLineAdmin as TalerLineAdmin
 from tables.admin import OnlyToLookAt, moment
 
 COUNTS = ("elo", "points", "rated", "won", "drawn", "lost")

@@ -4,6 +4,7 @@ import { html } from "./html.js";
 import { Icon } from "./icon.js";
 import { afterGivingUp, goTo } from "./leaving.js";
 import { Dialog } from "./dialog.js";
+import { talerWords } from "./rating.js";
 import { RematchWish } from "./rematch.js";
 import { soundOn } from "./sounds.js";
 import { fill, humanised } from "./text.js";
@@ -12,7 +13,9 @@ export function Terms({ match }) {
   const t = match.table.value;
   if (!t) return null;
   const words = [...kindWords(match), timeWords(t.time), t.kind === "computer" && gettext("against the computer"), t.kind === "same" && gettext("on one device"), t.kind === "people" && ratedWords(match), ...dailyWords(match), match.replay && (sharedBy(match) ?? gettext("Replay"))];
-  return words.filter(Boolean).map((word) => html`<span class="pill num" key=${word}>${word}</span>`);
+  const pills = words.filter(Boolean).map((word) => html`<span class="pill num" key=${word}>${word}</span>`);
+  if (t.stake) pills.push(html`<span class="pill num" key="stake"><${Icon} name="coin" /><span class="hush">${gettext("Stake")}: </span>${talerWords(t.stake)}</span>`);
+  return pills;
 }
 
 /** Whose link has led here. */

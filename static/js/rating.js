@@ -21,6 +21,28 @@ export function whyNot(settlement) {
   return settlement.rated ? "" : (WHY[settlement.why]?.() ?? gettext("The match does not count."));
 }
 
+export function talerWords(count, shown = number(count)) {
+  return fill(ngettext("%(count)s Taler", "%(count)s Taler", Math.abs(count)), { count: shown });
+}
+
+/** What has become of the stakes where nobody won them; "" where there were none, or somebody did. */
+export function stakesBack(t) {
+  if (!t.stake || !t.result || settlementOf(t)?.taler?.changes.some(Boolean)) return "";
+  return t.status === "over" && settlementOf(t) === null ? "" : gettext("Everybody has his stake back.");
+}
+
+/** A seat's Taler: won or lost at stake, and given to a newcomer. @returns {string[]} */
+function talerOf({ taler }, seat, c) {
+  if (!taler) return [];
+  const name = c.name(seat);
+  const change = signed(taler.changes[seat]);
+  const granted = taler.granted[seat];
+  return [
+    taler.changes[seat] !== 0 && (c.isMe(seat) ? fill(gettext("Your Taler: %(change)s"), { change }) : fill(gettext("%(name)s’s Taler: %(change)s"), { name, change })),
+    granted > 0 && c.isMe(seat) && fill(gettext("Your first %(count)s Taler are in your account."), { count: granted }),
+  ].filter(Boolean);
+}
+
 /** A chair's change in one line: for the log, and for ears. */
 export function changeWords(change, seat, c) {
   const terms = { name: c.name(seat), before: number(change.before), after: number(change.after), change: signed(change.after - change.before), points: signed(change.points) };
@@ -32,20 +54,24 @@ export function changeWords(change, seat, c) {
 export function lastWords(t, c) {
   const settlement = settlementOf(t);
   if (settlement === null) return [];
-  return settlement.rated ? settlement.seats.map((change, seat) => changeWords(change, seat, c)) : [whyNot(settlement)];
+  if (!settlement.rated) return [whyNot(settlement), stakesBack(t)].filter(Boolean);
+  return [...settlement.seats.flatMap((change, seat) => [changeWords(change, seat, c), ...talerOf(settlement, seat, c)]), stakesBack(t)].filter(Boolean);
 }
 
 /** In the result's window: everybody's rating before and after, and the points. */
 export function Ratings({ match }) {
   const t = match.table.value;
   const settlement = settlementOf(t);
-  if (settlement === null) return null;
-  if (!settlement.rated) return html`<p class="not-rated">${whyNot(settlement)}</p>`;
+  const back = stakesBack(t);
+  if (settlement === null) return back && html`<p class="not-rated">${back}</p>`;
+  if (!settlement.rated) return html`<p class="not-rated">${[whyNot(settlement), back].filter(Boolean).join(" ")}</p>`;
   const c = match.context.value;
-  return html`<ul class="rating-changes" aria-label=${gettext("Ratings")}>${settlement.seats.map((change, seat) => html`<${Change} key=${seat} change=${change} seat=${seat} c=${c} />`)}</ul>`;
+  const mine = settlement.taler?.granted?.[t.seat];
+  return html`<ul class="rating-changes" aria-label=${gettext("Ratings")}>${settlement.seats.map((change, seat) => html`<${Change} key=${seat} change=${change} seat=${seat} c=${c} taler=${settlement.taler?.changes[seat]} />`)}</ul>
+    ${(back || mine > 0) && html`<p class="not-rated">${[back, mine > 0 && fill(gettext("Your first %(count)s Taler are in your account."), { count: mine })].filter(Boolean).join(" ")}</p>`}`;
 }
 
-function Change({ change, seat, c }) {
+function Change({ change, seat, c, taler = 0 }) {
   const gain = change.after - change.before;
   return html`<li>
     <span class="hush">${changeWords(change, seat, c)}</span>
@@ -53,6 +79,7 @@ function Change({ change, seat, c }) {
     <span class="num elo" aria-hidden="true">${number(change.before)} → <strong>${number(change.after)}</strong></span>
     <span class="num gain ${gain > 0 ? "up" : gain < 0 ? "down" : ""}" aria-hidden="true">${signed(gain)}</span>
     <span class="num points" aria-hidden="true">${fill(ngettext("%(points)s point", "%(points)s points", Math.abs(change.points)), { points: signed(change.points) })}</span>
+    ${taler !== 0 && html`<span class="num points taler">${talerWords(taler, signed(taler))}</span>`}
   </li>`;
 }
 
