@@ -2,7 +2,7 @@
 
 import { html } from "./html.js";
 import { Icon } from "./icon.js";
-import { adviceWords } from "./hint.js";
+import { adviceWords } from "./advice_words.js";
 import * as generic from "./generic_words.js";
 
 export function Advice({ match, take }) {

@@ -43,10 +43,3 @@ export function AskHint({ match }) {
 export function Advice({ match, take }) {
   return match.hints.hint.value?.shown ? html`<${Panel} match=${match} take=${take} />` : null;
 }
-
-/** What is advised, and why, in sentences. @returns {{what: string, why: string[]}} */
-export function adviceWords({ move, reasons }, match, generic) {
-  const c = match.context.value;
-  const words = (name, of) => match.worded(() => match.words?.[name]?.(of, c)) ?? generic[name](of, c);
-  return { what: words("move", move), why: reasons.map((one) => words("reason", one)).filter(Boolean) };
-}

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import * as generic from "./generic_words.js";
-import { adviceWords } from "./hint.js";
+import { adviceWords } from "./advice_words.js";
 import { html } from "./html.js";
 import { offerWords } from "./offers.js";
 import { stateOf } from "./rematch.js";
