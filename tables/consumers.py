@@ -17,7 +17,8 @@ from tables.services.saying import room_of
 from tables.sockets import GONE, Person, Socket, encode
 
 logger = logging.getLogger(__name__)
-Act = wire.Play | wire.Resign | wire.AskTakeBack | wire.AnswerTakeBack | wire.WantRematch | wire.ClaimFlag | wire.Face | wire.Given
+Offered = wire.AskTakeBack | wire.AnswerTakeBack | wire.WantRematch
+Act = wire.Play | wire.Resign | Offered | wire.ClaimFlag | wire.Face | wire.Given
 LATECOMERS: Final = 16
 """Messages that are held for a page until it has its snapshot."""
 

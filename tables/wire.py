@@ -7,7 +7,7 @@ Server to browser: `Table` (the one message for connect, update and resync), and
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
-from msgspec import Meta, Raw, Struct
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 LONGEST: Final = 4096
 """Bytes of the longest frame that is read at all."""
@@ -116,6 +116,7 @@ class Beat(_In, tag="beat"):
     """Entries of the log that this page holds without a gap."""
 
 
+Given: TypeAlias = Commit | Reveal
 Frame: TypeAlias = (
     Play | Resign | AskTakeBack | AnswerTakeBack | Hint | Say | WantRematch | ClaimFlag | Face | Beat | Commit | Reveal
 )
@@ -312,9 +313,9 @@ class Rematch(Struct, frozen=True, tag="rematch"):
     """The rematch, once it has begun."""
     n: int = 0
     """Rises with each change."""
-    deal: int = 0
+    deal: int | UnsetType = UNSET
     """The public number of the deal that the rematch will be played from, once a browser has promised to add to its luck."""
-    hash: str = ""
+    hash: str | UnsetType = UNSET
     """Of its secret."""
 
 
