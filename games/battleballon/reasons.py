@@ -46,7 +46,7 @@ def by_laying(view: View, outlook: Outlook, best: LayDraw) -> Found:
         yield gain, HighestFirst(best.card, left(view))
     yield gain, Gain(best.card, gain)
     if not lying or not VALUE[lying[-1]]:
-        plan = outlook.journey_plan(best, view.deck)
+        plan = outlook.journey_plan(best, view.deck - (best.source == "deck"))
         yield plan, Opening(COLOURS[PLACE[best.card]], round(plan))
 
 
@@ -59,7 +59,8 @@ def by_keeping(view: View, outlook: Outlook, scores: Mapping[LayDraw, float], be
     for move, points in scores.items():
         if move.target == "discard" and move.source == best.source and move.card != best.card:
             dearer = gift_cost(outlook, move, deck) - cost
-            if dearer > 0 and points + dearer > scores[best]:
+            serves = outlook.gift([move.card], deck) == outlook.gift(outlook.tops(move), deck)  # it, and not what lies elsewhere
+            if dearer > 0 and serves and points + dearer > scores[best]:
                 yield dearer, GiftAvoided(move.card)
 
 
