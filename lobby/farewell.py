@@ -19,7 +19,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from lobby import challenges, limits, outbox, pairs, rooms, selectors, services, table_seats, waiting
-from lobby.models import Block, Challenge, Friend, Letter, Mute, OldName, Player, Seek, Trace
+from lobby.models import Block, Challenge, Friend, Letter, Mute, News, OldName, Player, PushDevice, Reach, Seek, Trace
 from ratings import services as ratings
 from tables import services as tables
 
@@ -86,7 +86,8 @@ def close_account(*, player: Player) -> None:
     Authenticator.objects.filter(user=member).delete()
     forget_ties(member.pk)
     tables.end_shares_of(member.pk)
-    Trace.objects.filter(player=member).delete()
+    for own in (Trace, News, Reach, PushDevice):
+        own.objects.filter(player=member).delete()
     member.username = name_of_one_gone(member.pk)
     member.email = member.language = member.time_zone = ""
     member.is_active = False

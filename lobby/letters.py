@@ -5,7 +5,7 @@ from typing import Final
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from lobby import folk, letter_selectors, limits, outbox, pairs
+from lobby import folk, letter_selectors, limits, news, outbox, pairs
 from lobby.models import Block, Letter, Mute, Player
 from lobby.models.people import FRESH
 from lobby.models.talk import LETTER
@@ -113,6 +113,7 @@ def read(*, reader_id: int, other_id: int) -> int:
     found = Letter.objects.filter(recipient=reader_id, sender=other_id, read=False).update(read=True)
     if found:
         outbox.letters_counted(reader_id)
+        news.answered([reader_id], "letter", {"by": other_id})
     return found
 
 
@@ -120,6 +121,9 @@ def read_one(*, reader_id: int, letter_id: int) -> None:
     """Note that one letter has been read where it arrived: others of its conversation may still be new."""
     if Letter.objects.filter(pk=letter_id, recipient=reader_id, read=False).update(read=True):
         outbox.letters_counted(reader_id)
+        for writer in Letter.objects.filter(pk=letter_id).values_list("sender", flat=True):
+            if not letter_selectors.between(reader_id, writer).filter(recipient=reader_id, read=False).exists():
+                news.answered([reader_id], "letter", {"by": writer})
 
 
 @transaction.atomic
@@ -130,3 +134,4 @@ def throw_away(*, reader_id: int, other_id: int) -> None:
     Letter.objects.filter(sender=other_id, recipient=reader_id).update(recipient_keeps=False, read=True)
     letter_selectors.between(reader_id, other_id).filter(sender_keeps=False, recipient_keeps=False).delete()
     outbox.letters_counted(reader_id)
+    news.answered([reader_id], "letter", {"by": other_id})

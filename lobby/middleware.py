@@ -27,7 +27,7 @@ class GuestsHaveNoAccount(MiddlewareMixin):
 
 OPEN_TO_ALL: Final = {
     *("notices", "banned", "appeal", "account_logout", "language", "page", "faq", "first_steps", "commands"),
-    *("healthz", "worker", "offline", "offline_in", "news"),
+    *("healthz", "worker", "offline", "offline_in", "live", "manifest", "news_stop"),
 }
 """What remains open to somebody whom the staff has banned: why, an answer, a way out, and what the house says of itself."""
 
@@ -50,7 +50,7 @@ class TheBannedReadWhy(MiddlewareMixin):
         return redirect("banned")
 
 
-WITHOUT_TIMES: Final = {"healthz", "worker", "news"}
+WITHOUT_TIMES: Final = {"healthz", "worker", "manifest", "live"}
 """Pages that show no time: for them nobody is looked up."""
 
 

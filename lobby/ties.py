@@ -8,7 +8,7 @@ from typing import Final
 from django.db import transaction
 from django.db.models import Q
 
-from lobby import challenges, folk, following, limits, outbox, pairs, table_seats
+from lobby import challenges, folk, following, limits, news, outbox, pairs, table_seats
 from lobby.models import Block, Challenge, Friend, Mute, Player
 from lobby.refusals import Refused
 from tables import clock, control
@@ -37,6 +37,9 @@ def befriend(*, who_id: int, whom_id: int) -> None:
         outbox.folk_changed(who_id)
         if not Block.objects.filter(who=whom, whom=who).exists():  # he who blocks does not hear of it
             outbox.folk_changed(whom_id)
+            news.answered([who_id], "friend", {"by": whom_id})
+            if not folk.are_friends(who_id, whom_id):
+                news.tell([whom_id], "friend", about={"by": who_id})
 
 
 def unfriend(*, who_id: int, whom_id: int) -> None:
@@ -113,6 +116,8 @@ def part(who_id: int, whom_id: int) -> None:
     """Let neither count the other among his friends; he who asked, or was a friend, sees it as if nobody had answered."""
     if Friend.objects.filter(Q(who=who_id, whom=whom_id) | Q(who=whom_id, whom=who_id)).delete()[0]:
         outbox.folk_changed(who_id, whom_id)
+        for one, other in ((who_id, whom_id), (whom_id, who_id)):
+            news.answered([one], "friend", {"by": other})
 
 
 def look_again(*player_ids: int) -> None:

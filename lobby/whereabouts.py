@@ -15,13 +15,23 @@ GRACE: Final = 15.0
 
 def house() -> list[Who] | None:
     """Return who is in the lobby or at some table, one entry a socket; None when nobody can say."""
+    return within(presence.HOUSE)
+
+
+def within(group: str) -> list[Who] | None:
     since = time.time() - presence.ALIVE
     try:
         redis: Any = publish.connection(os.getpid())  # its types cannot say that it does not wait
-        members = redis.zrangebyscore(presence.key_of(presence.HOUSE), since, "+inf")
+        members = redis.zrangebyscore(presence.key_of(group), since, "+inf")
     except Exception:
         return None
     return [presence.decoded(member.decode()) for member in members]
+
+
+def at_table(match_id: int) -> set[int] | None:
+    """Return the ids of all who have a page of this match open; None when nobody can say."""
+    found = within(f"t.{match_id}")
+    return None if found is None else {who.user for who in found if who.user is not None}
 
 
 def present() -> set[int] | None:

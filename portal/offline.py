@@ -48,7 +48,8 @@ def worker(request: HttpRequest) -> HttpResponse:
 def script() -> str:
     """Return the worker with what it keeps; its version changes with anything of it."""
     pages = {language: reverse("offline_in", args=[language]) for language, _ in settings.LANGUAGES}
-    kept = {"pages": pages, "files": [static(name) for name in (*KEPT, *FONTS)], "fallback": settings.LANGUAGE_CODE}
+    pictures = {"icon": static("icons/app-192.png"), "badge": static("icons/badge-96.png")}
+    kept = {"pages": pages, **pictures, "files": [static(name) for name in (*KEPT, *FONTS)], "fallback": settings.LANGUAGE_CODE}
     whole = [WORKER.read_text(), json.dumps(kept), *map(page, pages)]
     kept["version"] = hashlib.sha256("\n".join(whole).encode()).hexdigest()[:12]
     return f"const KEPT = {json.dumps(kept)};\n{WORKER.read_text()}"

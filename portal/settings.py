@@ -281,6 +281,28 @@ LOGGING = {
     },
 }
 
+EMAIL_TIMEOUT = 10
+SITE_URL = (
+    env.str("SITE_URL", default="")
+    or next(iter(CSRF_TRUSTED_ORIGINS), "")
+    or f"http://localhost:{env.int('WEB_PORT', default=8000)}"
+).rstrip("/")
+"""Where the portal is reached, for links in what is mailed without a page being asked for."""
+VAPID_PRIVATE_KEY = env.str("VAPID_PRIVATE_KEY", default="")
+"""Of web push (manage.py make_push_keys); without one there is none."""
+VAPID_SUBJECT = env.str("VAPID_SUBJECT", default=f"mailto:{DEFAULT_FROM_EMAIL}")
+PUSH_SERVICES = env.list(
+    "PUSH_SERVICES",
+    default=[
+        "fcm.googleapis.com",
+        "updates.push.services.mozilla.com",
+        ".push.services.mozilla.com",
+        ".notify.windows.com",
+        ".push.apple.com",
+    ],
+)
+"""Hosts that are pushed to: what a browser names beyond them is refused. With a dot before it: all below."""
+
 # --- tables ---------------------------------------------------------------------------------------------------------
 BOT_PAUSE = env.float("BOT_PAUSE", default=0.6)
 """Seconds that a computer's move takes at least, so that people can follow."""
@@ -309,13 +331,18 @@ CELERY_BEAT_SCHEDULE = {
     # task: how often (s); each is idempotent and expires before the next
     "sweep": {"task": "tables.tasks.sweep", "schedule": 1.0, "options": {"expires": 2}},
     "expire_challenges": {"task": "lobby.tasks.expire_challenges", "schedule": 5.0, "options": {"expires": 5}},
+    "sweep_starts": {"task": "lobby.tasks.sweep_starts", "schedule": 1.0, "options": {"expires": 2}},
     "tend_seeks": {"task": "lobby.tasks.tend_seeks", "schedule": 5.0, "options": {"expires": 5}},
     "sweep_tables": {"task": "lobby.tasks.sweep_tables", "schedule": 5.0, "options": {"expires": 5}},
     "keep_demo": {"task": "lobby.tasks.keep_demo", "schedule": 5.0, "options": {"expires": 5}},
     "sweep_rooms": {"task": "lobby.tasks.sweep_rooms", "schedule": 1800.0, "options": {"expires": 1800}},
     "end_sanctions": {"task": "lobby.tasks.end_sanctions", "schedule": 10.0, "options": {"expires": 10}},
     "draw_ahead": {"task": "ratings.tasks.draw_ahead", "schedule": 600.0, "options": {"expires": 600}},
+    "tell_closed_days": {"task": "lobby.tasks.tell_closed_days", "schedule": 600.0, "options": {"expires": 600}},
     "forget_traces": {"task": "lobby.tasks.forget_traces", "schedule": crontab(hour=4, minute=40)},
+    "send_news": {"task": "lobby.tasks.send_news", "schedule": 5.0, "options": {"expires": 5}},
+    "tell_turns": {"task": "lobby.tasks.tell_turns", "schedule": 10.0, "options": {"expires": 10}},
+    "forget_news": {"task": "lobby.tasks.forget_news", "schedule": crontab(hour=4, minute=50)},
     "forget_idle_guests": {"task": "lobby.tasks.forget_idle_guests", "schedule": crontab(hour=4, minute=30)},
 }
 CELERY_BEAT_SCHEDULE_FILENAME = str(VAR / "beat")

@@ -6,7 +6,7 @@ from django.urls import include, path
 
 from lobby.accounts import Register
 from lobby.views import too_fast
-from portal import games, offline, views
+from portal import app, games, offline, views
 from portal.styleguide import styleguide
 
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]  # as allauth documents it
@@ -25,11 +25,12 @@ urlpatterns = [
     path("help/first-steps/", views.help_page, {"name": "first-steps"}, name="first_steps"),
     path("help/commands/", views.help_page, {"name": "commands"}, name="commands"),
     path("language/", views.language, name="language"),
-    path("news/", views.news, name="news"),
+    path("live/", views.live, name="live"),
     path("pages/<slug:slug>/", views.page, name="page"),
     path("styleguide/", styleguide, name="styleguide"),
     path("offline/", offline.offline, name="offline"),
     path("offline/<slug:language>/", offline.offline, name="offline_in"),
+    path("manifest/<slug:language>.webmanifest", app.manifest, name="manifest"),
     path("worker.js", offline.worker, name="worker"),
     path("accounts/signup/", Register.as_view(), name="account_signup"),
     path("accounts/", include("allauth.urls")),

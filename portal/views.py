@@ -15,7 +15,7 @@ from django.views.decorators.http import require_POST, require_safe
 from django_redis import get_redis_connection
 
 from games.registry import GAMES
-from lobby import accounts, leaderboards, masthead, mine, selectors, services, starts
+from lobby import accounts, daily_tile, leaderboards, masthead, mine, selectors, services, starts
 from lobby.views import onward
 from portal import games, helps, pages
 
@@ -29,7 +29,7 @@ def home(request: HttpRequest) -> HttpResponse:
     """The house's front door; whoever has left a table for it finds the way back to his match."""
     shown = {"games": [games.shown(slug) for slug in GAMES], "hall": selectors.hall(spoken())}
     running = mine.running(request.user.pk, spoken()) if request.user.is_authenticated else []
-    return render(request, "home.html", {**shown, "running": running, "leaders": leaders(request)})
+    return render(request, "home.html", {**shown, "running": running, "leaders": leaders(request), "daily": daily_tile.card()})
 
 
 def leaders(request: HttpRequest) -> dict[str, object] | None:
@@ -41,12 +41,12 @@ def leaders(request: HttpRequest) -> dict[str, object] | None:
 
 @require_safe
 @never_cache
-def news(request: HttpRequest) -> HttpResponse:
+def live(request: HttpRequest) -> HttpResponse:
     """What the home page tells of the house, once more: it asks again and again, and shows what has changed."""
-    key = f"news:{spoken()}"
+    key = f"live:{spoken()}"
     told = cache.get(key)
     if told is None:
-        told = render_to_string("includes/news.html", {"hall": selectors.hall(spoken())})
+        told = render_to_string("includes/live_parts.html", {"hall": selectors.hall(spoken())})
         cache.set(key, told, NEWS_LIVE)
     return HttpResponse(told)
 

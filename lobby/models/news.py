@@ -111,3 +111,7 @@ class PushDevice(models.Model):
 
     def __str__(self) -> str:
         return f"{self.name} of {self.player_id}"
+
+    @property
+    def moment(self) -> datetime:
+        return datetime.fromtimestamp(self.made_at / 1000, tz=UTC)

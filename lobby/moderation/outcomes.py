@@ -6,6 +6,7 @@ from typing import Any
 from django.core.cache import cache
 from django.db import transaction
 
+from lobby import news
 from lobby.models import Appeal, Case, Player, Report, Sanction
 from tables import clock
 from tables.publish import publish_sync
@@ -43,5 +44,9 @@ def key(player_id: int) -> str:
 def tell_notices(player_id: int) -> None:
     """Let a person's pages show how many notices wait for him."""
     cache.delete(key(player_id))
+    if unseen(player_id):
+        news.tell([player_id], "notice", about={})
+    else:
+        news.answered([player_id], "notice", {})
     frame: dict[str, Any] = {"type": "notices", "unseen": unseen(player_id)}
     publish_sync(f"u.{player_id}", {"type": "told", "frame": encode(frame).decode()})

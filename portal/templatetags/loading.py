@@ -11,7 +11,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
-from portal import linking, modules, words
+from portal import app, linking, modules, words
 
 register = template.Library()
 
@@ -42,6 +42,13 @@ def words_address(module: str = "", *, later: bool = False, game: str = "") -> s
     """
     game = game if game in modules.games() else ""
     return static(words.name(get_language() or settings.LANGUAGE_CODE, module, later=later, game=game))
+
+
+@register.simple_tag
+def theme_colours() -> SafeString:
+    """Tell browsers the colour of the page by day and by night, for what they draw around it; static/js/theme.js keeps it."""
+    media = ((colour, f"(prefers-color-scheme: {scheme})") for scheme, colour in app.paper().items())
+    return format_html_join("", '<meta name="theme-color" content="{}" media="{}">', media)
 
 
 @register.simple_tag

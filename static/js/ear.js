@@ -24,7 +24,7 @@ export function listen(hear, person) {
     });
     channel.onmessage = ({ data }) => {
       if (data.act) act(data.act);
-      if (data.asks) for (const type of ["mine", "letters", "folk"]) if (kept.has(type)) channel.postMessage({ heard: kept.get(type) });
+      if (data.asks) for (const type of ["mine", "letters", "folk", "news"]) if (kept.has(type)) channel.postMessage({ heard: kept.get(type) });
     };
     return new Promise(() => {}); // until this page is closed
   });

@@ -6,6 +6,7 @@
 import { showCounts } from "./counts.js";
 import { listen } from "./ear.js";
 import { waitsForMe } from "./places_taken.js";
+import { named, waits } from "./title.js";
 
 const box = document.getElementById("house");
 const me = Number(box.dataset.me);
@@ -41,8 +42,7 @@ function hearMine({ calls, tables = [] }) {
     const strip = show(`call ${call.id} ${call.version}`, kind, { name: other.name, href: `${box.dataset.lobby}?challenge=${other.id}` });
     strip?.querySelector("[data-leave]")?.addEventListener("click", () => act({ type: call.by.id === me ? "withdraw" : "decline", challenge: call.id }));
   }
-  const news = waiting.length + hearTables(tables);
-  document.title = news ? `(${news}) ${usual}` : usual;
+  waits("mine", waiting.length + hearTables(tables));
 }
 
 /** The open table at which one sits waits for oneself alone: said once for each version of it. @returns {number} of such tables */
@@ -73,7 +73,7 @@ function goTo(address, isFollowed) {
   if (!document.hidden && !writes()) return location.assign(address);
   if (isFollowed) return;
   show("go", "go", { href: address });
-  document.title = `● ${usual}`;
+  named(`● ${usual}`);
 }
 
 function writes() {

@@ -57,6 +57,7 @@ function Told({ lobby }) {
 }
 
 for (const type of ["letters", "notices"]) lobby.on(type, showCounts);
+lobby.on("news", (detail) => document.dispatchEvent(new CustomEvent("house", { detail })));
 const mount = document.getElementById("hall");
 mount.replaceChildren();
 render(html`<${Page} />`, mount);

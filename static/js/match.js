@@ -80,6 +80,7 @@ export function matchOf(given, words, { flipsOwn = true, deviceOf = null } = {})
     else if (message.type === "silence") hearSilence(message);
     else if (message.type === "rematch") rematch.value = { wanted: [], until: null, match: null, ...message };
     else if (message.type === "called") say(calledWords(message), { href: message.id ? `${given.lobby}?challenge=${message.id}` : given.lobby, text: gettext("To the lobby") });
+    else if (message.type === "news") document.dispatchEvent(new CustomEvent("house", { detail: message }));
     else if (message.type === "go") goTo(location.pathname.replace(/\d+/, message.match));
     else if (message.type === "beat" && message.rev > (table.value?.rev ?? -1)) connection.beat();
   }

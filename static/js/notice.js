@@ -7,6 +7,7 @@ import { html } from "./html.js";
 import { offerWords } from "./offers.js";
 import { stateOf } from "./rematch.js";
 import { fill } from "./text.js";
+import { named } from "./title.js";
 
 /** Shorter losses than this (ms) are mended before anybody need hear of them. */
 const SHORT = 1_500;
@@ -16,7 +17,7 @@ export function useOwnTurn(match) {
   const words = match.table.value ? generic.status(match.table.value, match.context.value) : "";
   const mine = match.myTurn.value;
   useEffect(() => {
-    document.title = [mine ? `● ${words}` : words, match.given.title, "Luftschloss"].filter(Boolean).join(" · ");
+    named([mine ? `● ${words}` : words, match.given.title, "Luftschloss"].filter(Boolean).join(" · "));
   }, [words, mine]);
   useEffect(() => {
     const icon = document.querySelector('link[rel="icon"]');

@@ -1,5 +1,7 @@
-/* The service worker: shows a page of ours when the house cannot be reached. The server writes KEPT before it (portal/offline.py):
-   {version, pages: language → address, files: [address], fallback: language}. */
+/* The service worker: shows a page of ours when the house cannot be reached, and news that are pushed while no page is open.
+   It keeps nothing of the house but that page: no table, no replay, nothing of its reader. A new one takes over at once, which no
+   open page notices: what it answers comes from the house. The server writes KEPT before it (portal/offline.py):
+   {version, pages: language → address, files: [address], fallback: language, icon, badge}. */
 
 const CACHE = `offline-${KEPT.version}`;
 const LANGUAGE = "/offline/language";
@@ -42,4 +44,30 @@ async function remember(language) {
 async function forgetOthers() {
   const old = (await caches.keys()).filter((name) => name.startsWith("offline-") && name !== CACHE);
   await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+/* --- news that are pushed (lobby/news_post.py): {title, body, url, tag, lang, unread} --- */
+
+self.addEventListener("push", (event) => event.waitUntil(tell(event.data)));
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(lead(event.notification.data.url));
+});
+
+async function tell(data) {
+  let told = {};
+  try {
+    told = data.json();
+  } catch { /* the browser wants something to be shown all the same */ }
+  const { title = "Luftschloss", body = "", url = "/news/", tag = "news", lang = "", unread = 0 } = told;
+  if (unread) await self.navigator.setAppBadge?.(unread).catch(() => {});
+  await self.registration.showNotification(title, { body, tag, lang, icon: KEPT.icon, badge: KEPT.badge, data: { url } });
+}
+
+/** Open a page of the house, in a window of its own: what lies open in another is not taken away. */
+async function lead(url) {
+  const address = new URL(url, self.location.origin);
+  if (address.origin !== self.location.origin) return;
+  await self.clients.openWindow(address.href);
 }

@@ -27,11 +27,11 @@ def test_every_game_has_a_picture_a_line_and_its_page(db):
 
 
 def test_news_tell_of_a_match_that_has_begun_and_of_its_end(alice, bob):
-    assert "/tables/" not in browser().get("/news/").content.decode()
+    assert "/tables/" not in browser().get("/live/").content.decode()
     match_id = accepted(call(alice, bob))
     cache.clear()
     for language in ("de", "en"):
-        news = browser(language=language).get("/news/").content.decode()
+        news = browser(language=language).get("/live/").content.decode()
         assert f"/tables/{match_id}/" in news and "Alice – Bob" in news
         assert {"de": "Zuschauen", "en": "Watch"}[language] in news
 
@@ -48,7 +48,7 @@ def test_whoever_plays_finds_the_way_back_to_his_table(alice, bob, greta):
 
 def test_news_have_the_same_parts_as_the_page(alice, bob):
     accepted(call(alice, bob))
-    page, news = (browser().get(address).content.decode() for address in ("/", "/news/"))
+    page, news = (browser().get(address).content.decode() for address in ("/", "/live/"))
     for part in (r'<div class="crowd.*?</div>', r'<section class="live-part.*?</section>'):
         assert re.search(part, news, re.S)[0] == re.search(part, page, re.S)[0]
 
@@ -57,16 +57,16 @@ def test_a_name_in_the_news_is_text(alice, bob):
     accepted(call(alice, bob))
     Player.objects.filter(username="Alice").update(username="<i>Eve</i>")
     Chair.objects.update(name="<i>Eve</i>")
-    assert "<i>Eve" not in browser().get("/news/").content.decode()
+    assert "<i>Eve" not in browser().get("/live/").content.decode()
 
 
 def test_one_reading_serves_many(db, monkeypatch):
     read = []
     monkeypatch.setattr("lobby.selectors.hall", lambda language: read.append(language) or {})
     for _ in range(3):
-        browser(language="de").get("/news/")
+        browser(language="de").get("/live/")
     assert read == ["de"]
-    browser(language="en").get("/news/")
+    browser(language="en").get("/live/")
     assert read == ["de", "en"]
 
 

@@ -4,6 +4,7 @@ import { computed, signal } from "@preact/signals";
 import { Connection } from "../connection.js";
 import { waitsForMe } from "../places_taken.js";
 import { fill } from "../text.js";
+import { waits } from "../title.js";
 import { begun, isBusy, stirred, withMatches, withPeople } from "./crowd.js";
 import { unpacked } from "./packed.js";
 import { ownTable } from "./tables.js";
@@ -129,7 +130,7 @@ export class Lobby {
     this.mine.value = message;
     const table = ownTable(this);
     const waiting = message.calls.filter((call) => call.to.id === message.me?.id).length + Number(!!table && waitsForMe(table, message.me.id));
-    document.title = document.title.replace(/^(\(\d+\) )?/, waiting ? `(${waiting}) ` : "");
+    waits("mine", waiting);
   }
 
   hearEnded(message) {
