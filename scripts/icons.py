@@ -26,7 +26,8 @@ def page(size: int, part: float, *, bare: bool) -> str:
     return f"""<!doctype html><style>{(STATIC / "css/tokens.css").read_text()}
     html, body {{ margin: 0; background: {ground}; }}
     body {{ display: grid; place-items: center; width: {size}px; height: {size}px; }}
-    svg {{ overflow: visible; height: {size * part}px; color: var(--ink); }} {flat}</style><svg viewBox="{mark[1]}">{mark[2]}</svg>"""
+    svg {{ overflow: visible; height: {size * part}px; color: var(--ink); }}
+    {flat}</style><svg viewBox="{mark[1]}">{mark[2]}</svg>"""
 
 
 def main() -> None:

@@ -15,7 +15,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from lobby import wire
-from lobby.doors import challenges, folk, seeks, tables, talk
+from lobby.doors import challenges, folk, news, nonces, seeks, tables, talk
 from tables.hub import Message
 
 if TYPE_CHECKING:
@@ -26,9 +26,9 @@ LiveAct = Callable[["LobbySocket", Any], Awaitable[wire.Done]]
 Greeting = Callable[[Any, bool], Iterable[Any]]
 Hear = Callable[["LobbySocket", Message], None]
 
-ACTS: Final[dict[type, Act]] = {**challenges.ACTS, **folk.ACTS, **seeks.ACTS, **tables.ACTS, **talk.ACTS}
+ACTS: Final[dict[type, Act]] = {**challenges.ACTS, **folk.ACTS, **nonces.ACTS, **seeks.ACTS, **tables.ACTS, **talk.ACTS}
 LIVE: Final[dict[type, LiveAct]] = {**challenges.LIVE, **folk.LIVE, **tables.LIVE, **talk.LIVE}
-GREETINGS: Final[tuple[Greeting, ...]] = (folk.greetings,)
-HEARS: Final[dict[str, Hear]] = {**folk.HEARS, **talk.HEARS}
+GREETINGS: Final[tuple[Greeting, ...]] = (folk.greetings, news.greetings, nonces.greetings)
+HEARS: Final[dict[str, Hear]] = {**folk.HEARS, **news.HEARS, **nonces.HEARS, **talk.HEARS}
 LEFT: Final[tuple[Callable[["LobbySocket"], None], ...]] = ()
 LISTS: Final[dict[str, Callable[[], Any]]] = {**seeks.LISTS, **tables.LISTS}
