@@ -168,7 +168,7 @@ def to_letters(row: News) -> str:
 
 def to_daily(row: News) -> str:
     game, day = row.about.get("game"), row.about.get("day")
-    ways = (("daily_day", game, day), ("daily_of", game), ("daily",))
+    ways = (("daily_of", game, day), ("daily_today", game), ("daily",))
     return next((found for name, *args in ways if (found := page_of(name, *args))), "")
 
 
