@@ -85,3 +85,38 @@ def computer(player: Any, *levels: str, game: str = "battleballon", **terms: Any
     sitters = [Sitter(player=player.pk, name=player.username), *(Sitter(bot=level, name=level) for level in levels)]
     update = services.open_match(game=game, sitters=sitters, time=NONE, kind="computer", **terms)
     return Played(update, (player, *(None for _ in levels)))
+
+
+class Device(Played):
+    """A match of two before one device: all that the page shows is what its owner is told."""
+
+    @property
+    def owner(self) -> Any:
+        return self.players[0]
+
+    @property
+    def page(self) -> dict[str, Any]:
+        return self.seen(selectors.seat_of(self.id, self.owner.pk))
+
+    def face(self, seat: int | None) -> Update:
+        self.last = services.face(match_id=self.id, player_id=self.owner.pk, seat=seat, client_id=self.new_id())
+        return self.last
+
+    def pushed(self) -> dict[str, Any]:
+        """Return the one message that all pages of the device were sent with the last change."""
+        (frame,) = self.last.frames.values()
+        return msgspec.json.decode(frame)
+
+    def move(self, move: Any = None) -> Update:
+        """Play for whom the device faces."""
+        page = self.page
+        raw = msgspec.json.encode(page["legal"][0] if move is None else move)
+        self.last = services.play(
+            match_id=self.id, player_id=self.owner.pk, move=raw, stamp=page["ply"], client_id=self.new_id()
+        )
+        return self.last
+
+
+def device(player: Any, *, game: str = "battleballon", time: wire.TimeControl = NONE, **terms: Any) -> Device:
+    sitters = [Sitter(player=player.pk, name="Anna"), Sitter(name="Ben")]
+    return Device(services.open_match(game=game, sitters=sitters, time=time, kind="same", **terms), (player, None))
