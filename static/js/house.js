@@ -21,6 +21,8 @@ const HEARD = {
   letter: hearLetter,
   asked_in: ({ room, name, by }) => show("asked_in", "asked_in", { name: by.name, text: name, href: `${box.dataset.lobby}?room=${room}` }, true),
   folk: hearFolk,
+  start: (message) => import("./nonces.js").then((luck) => luck.answered(message, act), () => {}),
+  not_begun: ({ missing = [], me = false }) => show("not_begun", me && !missing.length ? "not_begun-me" : "not_begun", { name: missing.join(", "), href: box.dataset.lobby }, true),
   unseated: ({ table, why, name }) => why !== "elsewhere" && show(`unseated ${table}`, `unseated-${why}`, { name, href: box.dataset.lobby }, true),
   notices: ({ unseen }) => (unseen ? show("notices", "notices", {}) : drop("notices")),
 };

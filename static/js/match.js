@@ -6,6 +6,7 @@ import { chatOf } from "./chat_state.js";
 import { Connection } from "./connection.js";
 import { hintsOf } from "./hint.js";
 import { goTo } from "./leaving.js";
+import { notBegunWords } from "./not_begun.js";
 import { pref } from "./prefs.js";
 import { NOTHING, behind, taken } from "./reception.js";
 import { awaitGesture, sound } from "./sounds.js";
@@ -68,6 +69,8 @@ export function matchOf(given, words, { flipsOwn = true, deviceOf = null } = {})
     hear,
   });
 
+  /** Whether a promise to add to the luck of a rematch waits for the hash of its deal. */
+  let owesHash = false;
   /** The rev of an act that was acknowledged, until its table is here. */
   let awaited = 0;
 
@@ -78,7 +81,9 @@ export function matchOf(given, words, { flipsOwn = true, deviceOf = null } = {})
     else if (message.type === "chat") hearChat(message);
     else if (message.type === "goodbye" && message.code === "banned") goTo(NOTICES);
     else if (message.type === "silence") hearSilence(message);
-    else if (message.type === "rematch") rematch.value = { wanted: [], until: null, match: null, ...message };
+    else if (message.type === "rematch") hearRematch(message);
+    else if (message.type === "start") withLuck((luck) => luck.answered(message, (frame) => connection.act(frame)));
+    else if (message.type === "not_begun") say(notBegunWords(message));
     else if (message.type === "called") say(calledWords(message), { href: message.id ? `${given.lobby}?challenge=${message.id}` : given.lobby, text: gettext("To the lobby") });
     else if (message.type === "news") document.dispatchEvent(new CustomEvent("house", { detail: message }));
     else if (message.type === "go") goTo(location.pathname.replace(/\d+/, message.match));
@@ -92,6 +97,7 @@ export function matchOf(given, words, { flipsOwn = true, deviceOf = null } = {})
   function hearTable(message) {
     batch(() => {
       const before = kept.value.table;
+      if (!before && message.status === "running" && message.deal) withLuck((luck) => luck.saw(message.id, message.deal));
       const held = kept.value.lines.length;
       if (device) device.hear(withDefaults(message));
       else kept.value = taken(kept.value, withDefaults(message));
@@ -101,6 +107,23 @@ export function matchOf(given, words, { flipsOwn = true, deviceOf = null } = {})
       if (awaited && kept.value.table.rev >= awaited) release();
       if (behind(kept.value) && (message.since ?? 0) > held) connection.beat();
     });
+  }
+
+  function hearRematch(message) {
+    rematch.value = { wanted: [], until: null, match: null, ...message };
+    if (!owesHash || !message.deal || !message.wanted.includes(table.value?.seat)) return;
+    owesHash = false;
+    const of = { deal: message.deal, hash: message.hash, version: 1 };
+    withLuck(async (luck) => connection.act({ type: "commit", deal: of.deal, version: 1, commitment: await luck.made(of) }));
+  }
+
+  /** Wish for a rematch, with what this browser adds to its luck; where that cannot be had, without. */
+  async function wantRematch(want) {
+    const luck = want && await import("./nonces.js").catch(() => null);
+    if (!luck || !luck.isAble()) return act({ type: "rematch", want });
+    const { deal, hash } = rematch.value;
+    owesHash = !deal;
+    return act({ type: "rematch", want, commit: deal ? await luck.made({ deal, hash, version: 1 }) : "" });
   }
 
   function hearSilence({ why, text = "" }) {
@@ -190,7 +213,7 @@ export function matchOf(given, words, { flipsOwn = true, deviceOf = null } = {})
     chat, muted, silence, refusalWords, hints,
     mute: async (player, on) => { if (!await mute(player, on)) say(gettext("That did not work. Please try again.")); },
     speak: (text) => act({ type: "say", text }),
-    rematch, wantRematch: (want) => act({ type: "rematch", want }),
+    rematch, wantRematch,
   };
 }
 
@@ -231,4 +254,9 @@ export function worded(make) {
     console.error(error);
     return undefined;
   }
+}
+
+/** What is kept of deals on this device comes when it is needed; a page that cannot have it does without. */
+function withLuck(use) {
+  import("./nonces.js").then(use).catch(() => {});
 }

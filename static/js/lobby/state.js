@@ -2,6 +2,7 @@
 
 import { computed, signal } from "@preact/signals";
 import { Connection } from "../connection.js";
+import { notBegunWords } from "../not_begun.js";
 import { waitsForMe } from "../places_taken.js";
 import { fill } from "../text.js";
 import { waits } from "../title.js";
@@ -12,6 +13,9 @@ import { WAYS } from "./tiles.js";
 
 const TABLE_SOON = 700;
 /** Milliseconds between "your match begins" and the table, so that the words can be read. */
+
+/** Frames that agree to terms: each promises what this browser adds to the luck of the match. */
+const AGREES = new Set(["challenge", "propose", "accept", "seek", "take", "ready"]);
 
 const TOLD = 12_000;
 /** Milliseconds that good news stand over the page. */
@@ -70,6 +74,8 @@ export class Lobby {
     this.on("mine", (message) => this.hearMine(message));
     this.on("go", (message) => this.goTo(message.match, message.why));
     this.on("ended", (message) => this.hearEnded(message));
+    this.on("start", (message) => import("./promises.js").then((luck) => luck.heardStart(this, message), () => {}));
+    this.on("not_begun", (message) => this.say(notBegunWords(message), "error"));
     this.on("goodbye", (message) => (message.code === "signed_out" || message.code === "banned" ? location.reload() : message.text && this.say(message.text, "error")));
     this.connection = new Connection({
       url: () => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/lobby/`,
@@ -77,6 +83,8 @@ export class Lobby {
       hear: (message) => this.hear(message),
       link: (state) => this.linked(state),
     });
+    const act = this.connection.act.bind(this.connection);
+    this.connection.act = (frame) => (AGREES.has(frame.type) && frame.ready !== false ? this.agree(frame, act) : act(frame));
   }
 
   /** Say whether a part of the hall can be seen. */
@@ -155,6 +163,14 @@ export class Lobby {
 
   table(match) {
     return this.data.table.replace("/0/", `/${match}/`);
+  }
+
+  /** Agree to terms, with what this browser adds to luck; where that cannot be had, without. */
+  async agree(frame, act) {
+    const luck = await import("./promises.js").catch(() => null);
+    const answer = await act(luck ? await luck.promised(this, frame) : frame);
+    luck?.owes(this, frame, answer);
+    return answer;
   }
 
   /** Send an act; a refusal is shown. @returns {Promise<boolean>} whether it was done. */

@@ -1,0 +1,10 @@
+/** That a match did not begin, and why: nobody is to blame, and the deal stands in the public list as aborted. */
+
+import { fill } from "./text.js";
+
+/** @param {{missing?: string[], me?: boolean}} message */
+export function notBegunWords({ missing = [], me = false }) {
+  if (me && !missing.length) return gettext("The match did not begin: your browser did not answer in time. Try once more.");
+  if (missing.length) return fill(gettext("The match did not begin: the browser of %(names)s did not answer in time. Try once more."), { names: missing.join(", ") });
+  return gettext("The match did not begin. Try once more.");
+}
