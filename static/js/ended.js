@@ -3,7 +3,6 @@
 import { Dialog } from "./dialog.js";
 import { html } from "./html.js";
 import { later } from "./later.js";
-import { later } from "./later.js";
 import { Ratings } from "./rating.js";
 import { Rematch } from "./rematch.js";
 import { number } from "./text.js";
