@@ -1,7 +1,5 @@
 """Tells those who are nowhere in the house that a clock of theirs runs: it is their turn."""
 
-from django.db.models import F
-
 from lobby import news, whereabouts
 from tables import store
 from tables.models import Chair, Match
@@ -19,7 +17,7 @@ def tell_absent() -> int:
         left=False,
         player__isnull=False,
     )
-    rows = waited.values_list("player_id", "seat", "match_id", game=F("match__game"), clocks=F("match__clocks"))
+    rows = waited.values_list("player_id", "seat", "match_id", "match__game", "match__clocks")
     due = [(player, match, game) for player, seat, match, game, clocks in rows if runs(clocks, seat)]
     gone = whereabouts.gone({player for player, _, _ in due if player is not None}, whereabouts.present())
     for player, match, game in due:
