@@ -10,7 +10,7 @@ from typing import Any
 from django.db import transaction
 
 from games.contract import Outcome
-from ratings import services
+from ratings import hearers, services
 from tables import store, wire
 from tables.marks import Result
 from tables.models import Chair, Deal, Match, MatchVault
@@ -58,8 +58,9 @@ def ended(
     started_at: int = BEGIN,
     ended_at: int = BEGIN + 600_000,
     settled: bool = True,
+    stake: int = 0,
 ) -> Match:
-    """Make a match that is over, and let it be settled."""
+    """Make a match that is over, and let it be settled; with a stake, it was put in before."""
     chairs = tuple(wire.Chair(seat, player.username, player.pk) for seat, player in enumerate(players))
     result = Result("points", tuple(-rank for rank in ranks), ranks)
     match = Match.objects.create(
@@ -70,6 +71,7 @@ def ended(
         first=0,
         kind=Match.Kind.PEOPLE,
         rated=rated,
+        stake=stake,
         time_kind="brake",
         deal=Deal.objects.create(game=game, opened_at=started_at, secret_hash="", fate=Deal.Fate.PLAYED),
         status=Match.Status.OVER,
@@ -85,13 +87,16 @@ def ended(
     )
     counted = [turns // len(players) + (seat < turns % len(players)) for seat in range(len(players))]
     MatchVault.objects.create(match=match, seed=b"", state=store.text({"turns": counted}), fingerprint="")
+    if stake:
+        hearers.on_match_opened(None, match_id=match.pk, players=tuple(player.pk for player in players), stake=stake)
     if settled:
         settle(match, tuple(player.pk for player in players), ranks, turns)
     return match
 
 
 def settle(match: Match, players: tuple[int, ...], ranks: tuple[int, ...], turns: int) -> None:
-    answer = services.settle(
+    answer = hearers.on_match_over(
+        None,
         Ended(
             match_id=match.pk,
             game=match.game,
@@ -104,7 +109,7 @@ def settle(match: Match, players: tuple[int, ...], ranks: tuple[int, ...], turns
             started_at=match.started_at,
             ended_at=match.ended_at or 0,
             outcome=Outcome((0,) * len(ranks), ranks, "points"),
-        )
+        ),
     )
     if answer is not None:
         match.settlement = store.text({"ratings.hearers.on_match_over": answer})

@@ -81,9 +81,7 @@ def players_of(match_ids: Iterable[int]) -> dict[int, dict[int, int | None]]:
     return found
 
 
-def of_match(
-    match: Match, ending: Ending, lines: Sequence[TalerLine], players: Mapping[int, int | None]
-) -> Iterator[str]:
+def of_match(match: Match, ending: Ending, lines: Sequence[TalerLine], players: Mapping[int, int | None]) -> Iterator[str]:
     if not match.rated:
         yield ": it has a stake, and is not rated"
     if match.status == Match.Status.RUNNING and None in players.values():

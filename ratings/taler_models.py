@@ -46,9 +46,7 @@ class TalerLine(models.Model):
         """What a winner no longer had when his match was declared void: so the others get theirs back."""
         CORRECTION = "correction", _("set right by the staff")
 
-    account = models.ForeignKey(
-        Account, models.PROTECT, related_name="lines", db_index=False, verbose_name=_("Taler account")
-    )
+    account = models.ForeignKey(Account, models.PROTECT, related_name="lines", db_index=False, verbose_name=_("Taler account"))
     match = models.ForeignKey(
         "tables.Match", models.PROTECT, null=True, related_name="taler_lines", db_index=False, verbose_name=_("match")
     )

@@ -54,8 +54,9 @@ def test_n4_two_newcomers_move_by_sixteen_and_all_are_told(alice, bob):
         {"before": 1500, "after": 1484, "points": -10, "unsure": True},
         {"before": 1500, "after": 1516, "points": 10, "unsure": True},
     ]
+    newcomers = {"stake": 0, "changes": [0, 0], "granted": [100, 100]}
     for viewer in (0, 1, None):
-        assert told(match, viewer) == {"rated": True, "seats": seats}
+        assert told(match, viewer) == {"rated": True, "seats": seats, "taler": newcomers}
     assert match.row.settled and is_true()
 
 
