@@ -2,6 +2,7 @@ import "./words.js";
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { verbOf } from "../../static/js/replay_bar.js";
+import { grouped, markedIn } from "../../static/js/replay_chapters.js";
 import { replayOf } from "../../static/js/replay_match.js";
 import { PAGE, entries, linesUpTo, none, taken, wanted } from "../../static/js/replay_steps.js";
 
@@ -141,7 +142,7 @@ test("the lines are those up to the step, as one would hold them who had watched
 test("what a game marks are the chapters", () => {
   const words = { fact: (fact) => ({ mark: true, text: `Race ${fact.no}` }) };
   const match = replay({ at: 45, words });
-  assert.deepEqual(match.chapters.value, [{ step: 50, text: "Race 1" }]);
+  assert.deepEqual(match.chapters.value, [{ step: 50, text: "Race 1", part: false }]);
 });
 
 // --- keys --------------------------------------------------------------------------------------------------------
@@ -150,7 +151,7 @@ test("keys go through the steps, but not while somebody types or a button has th
   globalThis.document = { querySelector: () => dialog, querySelectorAll: () => [] };
   const on = (tag) => ({ closest: (selector) => (selector.split(", ").some((one) => one === tag || (one.startsWith("input:not") && tag === "input text")) ? {} : null) });
   const key = (name, tag = "main", more = {}) => verbOf({ key: name, target: on(tag), ...more });
-  assert.deepEqual(["ArrowLeft", "ArrowRight", "Home", "End", " "].map((name) => key(name)), ["back", "forward", "first", "end", "toggle"]);
+  assert.deepEqual(["ArrowLeft", "ArrowRight", "Home", "End", "PageUp", "PageDown", " "].map((name) => key(name)), ["back", "forward", "first", "end", "chapterBack", "chapterOn", "toggle"]);
   assert.equal(key("a"), undefined);
   assert.equal(key("ArrowLeft", "input text"), undefined);
   assert.equal(key("ArrowLeft", "input"), "back", "a box to tick needs no arrows");
@@ -159,4 +160,33 @@ test("keys go through the steps, but not while somebody types or a button has th
   assert.equal(key("ArrowLeft", "main", { altKey: true }), undefined, "that is the browser's way back");
   dialog = {};
   assert.equal(key("ArrowLeft"), undefined);
+});
+
+// --- chapters ----------------------------------------------------------------------------------------------------
+test("parts stand under the chapter that a game marks, counted anew where it says so", async () => {
+  const words = {
+    fact: (fact) => (fact.type === "race" ? { mark: true, text: `Race ${fact.no}` } : "moved"),
+    part: (fact, c, number) => (fact.type === "lead" ? `Trick ${number}` : undefined),
+    beginsParts: (fact) => fact.type === "race",
+  };
+  const line = (ply, ...facts) => ({ step: ply, cut: false, line: { ply, kind: "played", facts } });
+  const match = { words, worded: (make) => make(), context: { value: {} } };
+  const log = [line(1, { type: "race", no: 1 }), line(2, { type: "lead" }), line(3, { type: "lead" }), { ...line(4, { type: "lead" }), cut: true }, line(5, { type: "race", no: 2 }), line(6, { type: "lead" })];
+  const chapters = markedIn(log, match);
+  assert.deepEqual(chapters.map(({ step: at, text }) => [at, text]), [[1, "Race 1"], [2, "Trick 1"], [3, "Trick 2"], [5, "Race 2"], [6, "Trick 1"]]);
+  assert.deepEqual(grouped(chapters).map(({ text, place, parts }) => [text, place, parts.map((one) => one.place)]), [["Race 1", 0, [1, 2]], ["Race 2", 3, [4]]]);
+});
+
+test("keys lead from chapter to chapter, and stop at both ends", async () => {
+  const words = { fact: (fact) => ({ mark: true, text: `Race ${fact.no}` }) };
+  const match = replay({ at: 45, words });
+  await match.jump(60);
+  for (let wait = 0; wait < 20; wait += 1) await null;
+  match.chapterBack();
+  await new Promise((done) => { setTimeout(done); });
+  assert.equal(match.step.value, 50);
+  const before = match.chapters.value.filter((chapter) => chapter.step < 50).length;
+  match.chapterBack();
+  await new Promise((done) => { setTimeout(done); });
+  assert.equal(match.step.value, before ? 0 : 50);
 });

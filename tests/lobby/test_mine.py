@@ -1,6 +1,7 @@
 """My matches: what stands there, for whom, and how much it takes."""
 
 import re
+from datetime import datetime
 from html import unescape
 from typing import Any
 
@@ -173,13 +174,42 @@ def test_games_and_results_can_be_chosen(emil: Player, fritz: Player) -> None:
     assert listed(emil, "?outcome=x&game=chess&page=nine") == [aborted.id, toy.id, lost.id, won.id]
 
 
+def ways(player: Player, query: str) -> dict[str, str]:
+    """Where the page leads on to: by "next" to older matches, by "prev" to newer ones."""
+    answer = browser(player).get(f"/matches/{query}").content.decode()
+    return {rel: unescape(address) for rel, address in re.findall(r'rel="(next|prev)" href="([^"]*)"', answer)}
+
+
 def test_it_is_leafed_through_by_25_and_keeps_what_was_chosen(emil: Player, fritz: Player) -> None:
-    ids = [resigned(emil, fritz, seat=1, turns=0).id for _ in range(history.SHOWN + 2)]
+    ids = [resigned(emil, fritz, seat=1, turns=0).id for _ in range(2 * history.SHOWN + 2)][::-1]
     resigned(emil, fritz, seat=0, turns=0)
-    assert listed(emil, "?outcome=won") == ids[:1:-1]
-    assert listed(emil, "?outcome=won&page=2") == ids[1::-1]
-    assert listed(emil, "?outcome=won&page=99") == ids[1::-1]
-    assert "outcome=won&amp;page=2" in browser(emil).get("/matches/?outcome=won").content.decode()
+    assert listed(emil, "?outcome=won") == ids[:25]
+    first = ways(emil, "?outcome=won")
+    assert set(first) == {"next"} and "outcome=won&" in first["next"]
+    assert listed(emil, first["next"]) == ids[25:50]
+    second = ways(emil, first["next"])
+    assert listed(emil, second["next"]) == ids[50:] and set(ways(emil, second["next"])) == {"prev"}
+    assert listed(emil, ways(emil, second["next"])["prev"]) == ids[25:50]
+    assert listed(emil, second["prev"]) == ids[:25]
+    assert "52" in page(emil, "?outcome=won")
+
+
+def test_a_page_stays_the_same_while_matches_end(emil: Player, fritz: Player) -> None:
+    ids = [resigned(emil, fritz, seat=1, turns=0).id for _ in range(history.SHOWN + 4)][::-1]
+    older = ways(emil, "")["next"]
+    new = [resigned(emil, fritz, seat=1, turns=0).id for _ in range(3)][::-1]
+    assert listed(emil, older) == ids[25:]
+    newer = ways(emil, older)["prev"]
+    assert listed(emil, newer) == ids[:25], "none is missed between two pages"
+    assert listed(emil, ways(emil, newer)["prev"])[:3] == new, "what has ended since stands before"
+
+
+@pytest.mark.parametrize(
+    "place", ["older=x", "older=1-", "older=-1", "newer=9-²", "older=" + "9" * 40 + "-1", "older=1-1&newer=1-1"]
+)
+def test_places_that_are_none_break_nothing(emil: Player, fritz: Player, place: str) -> None:
+    match = resigned(emil, fritz, turns=0)
+    assert listed(emil, f"?{place}") in ([match.id], [])
 
 
 def test_one_match_or_many_it_takes_the_same_queries(
@@ -189,7 +219,7 @@ def test_one_match_or_many_it_takes_the_same_queries(
     resigned(emil, fritz, turns=0)
     people(emil, fritz)
     client.get("/matches/")  # what is kept of the reader for a while is read
-    with django_assert_max_num_queries(10) as few:
+    with django_assert_max_num_queries(12) as few:
         client.get("/matches/")
     for number in range(12):
         resigned(emil, fritz, seat=number % 2, turns=0)
@@ -224,9 +254,64 @@ def test_rated_friendly_and_computers_matches_can_be_told_apart(emil: Player, fr
     alone = computer(emil, "easy", preset="short")
     alone.play_turns(1)
     alone.resign(0)
-    assert listed(emil, "?terms=rated") == [rated.id] and listed(emil, "?terms=friendly") == [friendly.id]
-    assert listed(emil, "?terms=computer") == [alone.id] and len(listed(emil, "?terms=x")) == 3
-    assert listed(emil, "?terms=friendly&outcome=won") == []
+    assert listed(emil, "?rated=yes") == [rated.id] and listed(emil, "?kind=people&rated=no") == [friendly.id]
+    assert listed(emil, "?kind=computer") == [alone.id] and len(listed(emil, "?kind=x&rated=x")) == 3
+    assert listed(emil, "?kind=people&rated=no&outcome=won") == []
+
+
+@pytest.mark.parametrize("kind", ["people", "computer", "daily", "same"])
+def test_every_kind_is_found_and_worded(emil: Player, kind: str) -> None:
+    alone = computer(emil, "easy", preset="short")
+    alone.play_turns(1)
+    alone.resign(0)
+    Match.objects.filter(pk=alone.id).update(kind=kind)
+    assert listed(emil, f"?kind={kind}") == [alone.id]
+    assert [listed(emil, f"?kind={other}") for other in {"people", "computer", "daily", "same"} - {kind}] == [[]] * 3
+    words = {
+        "people": "against people",
+        "computer": "against the computer, Easy",
+        "daily": "daily race",
+        "same": "two on one device",
+    }
+    assert words[kind] in page(emil)
+
+
+def test_rivals_are_found_by_a_part_of_their_name_then_and_now(emil: Player, fritz: Player) -> None:
+    ute, anna = member("Ütelinde"), member("Anna")
+    with_fritz, with_ute = resigned(emil, fritz, turns=0), resigned(emil, ute, turns=0)
+    assert listed(emil, "?name=rit") == [with_fritz.id] and listed(emil, "?name=FRITZ") == [with_fritz.id]
+    assert listed(emil, "?name=üTEL") == [with_ute.id], "capitals of all letters are the same"
+    assert listed(emil, "?name=emil") == [] == listed(emil, "?name=anna"), "one's own name finds nothing"
+    anna.username = "Annegret"
+    anna.save()
+    fritz.username = "Friederich"
+    fritz.save()
+    assert listed(emil, "?name=friede") == [with_fritz.id] == listed(emil, "?name=fritz")
+    assert "None of your matches is like that" in page(emil, "?name=%25")
+    assert listed(emil, "?name=%00") == [with_ute.id, with_fritz.id]
+    assert 'value="&lt;b&gt;"' in browser(emil).get("/matches/?name=<b>").content.decode()
+
+
+def test_days_are_those_of_the_reader_and_the_last_one_counts(emil: Player, fritz: Player) -> None:
+    emil.time_zone = "Europe/Berlin"
+    emil.save()
+    ids = [resigned(emil, fritz, turns=0).id for _ in range(3)]
+    for match_id, at in zip(ids, ("2026-11-29T22:59:59", "2026-11-29T23:00:00", "2026-11-30T22:59:59"), strict=True):
+        moment = int(datetime.fromisoformat(at + "+00:00").timestamp() * 1000)
+        Match.objects.filter(pk=match_id).update(ended_at=moment)
+    assert listed(emil, "?since=2026-11-30&until=2026-11-30") == [ids[2], ids[1]]
+    assert listed(emil, "?until=2026-11-29") == [ids[0]] and listed(emil, "?since=2026-12-01") == []
+    for nonsense in ("x", "2026-02-30", "0001-01-01", "9999-12-31", "²", "2026-11-30T25:00"):
+        assert browser(emil).get(f"/matches/?since={nonsense}&until={nonsense}").status_code == 200
+
+
+def test_shared_replays_are_marked_and_found(emil: Player, fritz: Player) -> None:
+    match, other = resigned(emil, fritz, turns=0), resigned(emil, fritz, turns=0)
+    services.share(match_id=other.id, player_id=fritz.pk)
+    assert "shared replay" not in page(emil)
+    services.share(match_id=match.id, player_id=emil.pk)
+    assert "1 shared replay" in page(emil) and page(emil).count("Shared by a link") == 1
+    assert listed(emil, "?shared=1") == [match.id]
 
 
 def test_names_lead_to_the_pages_of_players(emil: Player, fritz: Player) -> None:

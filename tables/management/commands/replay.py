@@ -4,8 +4,8 @@ Asks the rules of this portal and no database: it works on a computer that never
 """
 
 import sys
-from argparse import FileType
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -24,15 +24,17 @@ class Command(BaseCommand):
     requires_system_checks = ()
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("file", type=FileType("rb"), help="the match's file, or - for what comes in")
+        parser.add_argument("file", help="the match's file, or - for what comes in")
         parser.add_argument("--json", action="store_true", help="print the course as JSON")
         parser.add_argument("--quiet", action="store_true", help="say only what was proven")
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
-            proof = match_proof.proven(match_files.decoded(options["file"].read()))
+            proof = match_proof.proven(match_files.decoded(bytes_of(options["file"])))
         except Bent as bent:
             self.refuse(str(bent))
+        except OSError as error:
+            self.refuse(f"{options['file']}: {error.strerror}")
         except (ValueError, RecursionError) as error:
             self.refuse(f"this is no match's file: {error}")
         if options["json"]:
@@ -47,6 +49,14 @@ class Command(BaseCommand):
     def refuse(self, why: str) -> None:
         self.stderr.write(why)
         sys.exit(1)
+
+
+def bytes_of(name: str) -> bytes:
+    """Return what a file holds; of one that is too long only so much that it is seen to be."""
+    if name == "-":
+        return sys.stdin.buffer.read(match_files.LARGEST + 1)
+    with Path(name).open("rb") as file:
+        return file.read(match_files.LARGEST + 1)
 
 
 def said(proof: Proof) -> list[str]:
