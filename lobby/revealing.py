@@ -13,6 +13,7 @@ from django.db import transaction
 from lobby import challenges, freezing, outbox, pairing, pairs, rematch, table_seats, table_starts
 from lobby.models import Challenge, FrozenPlayer, FrozenStart, Player, Seek
 from lobby.refusals import Refused
+from ratings.taler_ledger import NotEnough
 from tables import clock, wire
 from tables import outbox as tables_outbox
 from tables import services as tables
@@ -91,7 +92,7 @@ def opened_or_lapsed(start: FrozenStart) -> Update | None:
             update = tables.open_match(deal=start.deal_id, nonces=seats, **opening)
             FrozenStart.objects.filter(pk=start.pk).delete()
             ENDS[start.kind].opened(start, update.match_id, opening)
-    except (Refused, NotAllowed, ValueError) as no:
+    except (Refused, NotAllowed, NotEnough, ValueError) as no:
         logger.warning("a start that was agreed to cannot begin: %s", no)
         lapse(start)
         return None

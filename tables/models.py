@@ -27,8 +27,6 @@ class Deal(models.Model):
     fate = models.CharField(_("fate"), max_length=10, choices=Fate, default=Fate.OPEN)
     label = models.CharField(_("label"), max_length=40, blank=True, default="", db_default="")
     """Of a deal that many play, each in a match of his own: it stands in the seed's record for the match's id."""
-    public_from = models.BigIntegerField(null=True)
-    """Of a deal with a label: from when on everybody may see its secret; None: nobody yet."""
 
     class Meta:
         verbose_name = _("deal")

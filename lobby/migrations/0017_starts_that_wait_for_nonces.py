@@ -6,51 +6,103 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('lobby', '0016_news_and_how_they_reach'),
-        ('tables', '0009_nonces_and_deals_made_public'),
+        ("lobby", "0016_news_and_how_they_reach"),
+        ("tables", "0009_nonces_and_deals_made_public"),
     ]
 
     operations = [
         migrations.AlterField(
-            model_name='challenge',
-            name='state',
-            field=models.CharField(choices=[('open', 'open'), ('frozen', 'about to begin'), ('started', 'started'), ('declined', 'declined'), ('withdrawn', 'withdrawn'), ('expired', 'expired')], default='open', max_length=10, verbose_name='state'),
+            model_name="challenge",
+            name="state",
+            field=models.CharField(
+                choices=[
+                    ("open", "open"),
+                    ("frozen", "about to begin"),
+                    ("started", "started"),
+                    ("declined", "declined"),
+                    ("withdrawn", "withdrawn"),
+                    ("expired", "expired"),
+                ],
+                default="open",
+                max_length=10,
+                verbose_name="state",
+            ),
         ),
         migrations.AlterField(
-            model_name='opentable',
-            name='state',
-            field=models.CharField(choices=[('open', 'open'), ('frozen', 'about to begin'), ('started', 'started'), ('closed', 'closed'), ('expired', 'expired')], default='open', max_length=10, verbose_name='state'),
+            model_name="opentable",
+            name="state",
+            field=models.CharField(
+                choices=[
+                    ("open", "open"),
+                    ("frozen", "about to begin"),
+                    ("started", "started"),
+                    ("closed", "closed"),
+                    ("expired", "expired"),
+                ],
+                default="open",
+                max_length=10,
+                verbose_name="state",
+            ),
         ),
         migrations.AlterField(
-            model_name='seek',
-            name='state',
-            field=models.CharField(choices=[('open', 'open'), ('frozen', 'about to begin'), ('started', 'started'), ('withdrawn', 'withdrawn'), ('expired', 'expired')], default='open', max_length=10, verbose_name='state'),
+            model_name="seek",
+            name="state",
+            field=models.CharField(
+                choices=[
+                    ("open", "open"),
+                    ("frozen", "about to begin"),
+                    ("started", "started"),
+                    ("withdrawn", "withdrawn"),
+                    ("expired", "expired"),
+                ],
+                default="open",
+                max_length=10,
+                verbose_name="state",
+            ),
         ),
         migrations.CreateModel(
-            name='FrozenStart',
+            name="FrozenStart",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(choices=[('challenge', 'Challenge'), ('seek', 'Seek'), ('table', 'Table'), ('rematch', 'Rematch')], max_length=10)),
-                ('about', models.BigIntegerField()),
-                ('also', models.BigIntegerField(null=True)),
-                ('version', models.PositiveIntegerField()),
-                ('opening', models.TextField()),
-                ('until', models.BigIntegerField()),
-                ('deal', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='frozen', to='tables.deal')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[("challenge", "Challenge"), ("seek", "Seek"), ("table", "Table"), ("rematch", "Rematch")],
+                        max_length=10,
+                    ),
+                ),
+                ("about", models.BigIntegerField()),
+                ("also", models.BigIntegerField(null=True)),
+                ("version", models.PositiveIntegerField()),
+                ("opening", models.TextField()),
+                ("until", models.BigIntegerField()),
+                (
+                    "deal",
+                    models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name="frozen", to="tables.deal"),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='FrozenPlayer',
+            name="FrozenPlayer",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('player', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='frozen', to=settings.AUTH_USER_MODEL)),
-                ('start', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='players', to='lobby.frozenstart')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                (
+                    "player",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="frozen", to=settings.AUTH_USER_MODEL
+                    ),
+                ),
+                (
+                    "start",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="players", to="lobby.frozenstart"
+                    ),
+                ),
             ],
         ),
         migrations.AddIndex(
-            model_name='frozenstart',
-            index=models.Index(fields=['until'], name='frozen_until'),
+            model_name="frozenstart",
+            index=models.Index(fields=["until"], name="frozen_until"),
         ),
     ]

@@ -6,31 +6,35 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tables', '0008_whom_a_shared_device_faces'),
+        ("tables", "0008_whom_a_shared_device_faces"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
-        migrations.AddField(
-            model_name='deal',
-            name='public_from',
-            field=models.BigIntegerField(null=True),
-        ),
         migrations.CreateModel(
-            name='DealNonce',
+            name="DealNonce",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('seat', models.PositiveSmallIntegerField(null=True)),
-                ('version', models.PositiveIntegerField(default=1)),
-                ('commitment', models.CharField(default='', max_length=64)),
-                ('nonce', models.BinaryField(null=True)),
-                ('deal', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='nonces', to='tables.deal')),
-                ('player', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("seat", models.PositiveSmallIntegerField(null=True)),
+                ("version", models.PositiveIntegerField(default=1)),
+                ("commitment", models.CharField(default="", max_length=64)),
+                ("nonce", models.BinaryField(null=True)),
+                (
+                    "deal",
+                    models.ForeignKey(
+                        db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name="nonces", to="tables.deal"
+                    ),
+                ),
+                (
+                    "player",
+                    models.ForeignKey(
+                        null=True, on_delete=django.db.models.deletion.SET_NULL, related_name="+", to=settings.AUTH_USER_MODEL
+                    ),
+                ),
             ],
             options={
-                'constraints': [models.UniqueConstraint(fields=('deal', 'player'), name='one_nonce_a_player')],
+                "constraints": [models.UniqueConstraint(fields=("deal", "player"), name="one_nonce_a_player")],
             },
         ),
     ]

@@ -27,16 +27,11 @@ class Sitter(Struct, frozen=True):
     guest: bool = False
 
 
-def open_deal(*, game: str, label: str = "", public_from: int | None = None) -> Deal:
-    """Draw a secret, and show its hash from now on. With a label many matches are played from it, all with the same luck.
-
-    `public_from`: of a deal with a label, when everybody may see its secret.
-    """
+def open_deal(*, game: str, label: str = "") -> Deal:
+    """Draw a secret, and show its hash from now on. With a label many matches are played from it, all with the same luck."""
     secret = secrets.token_bytes(luck.SECRET_BYTES)
     with database.change():
-        deal = Deal.objects.create(
-            game=game, opened_at=clock.now(), secret_hash=luck.commitment(secret), label=label, public_from=public_from
-        )
+        deal = Deal.objects.create(game=game, opened_at=clock.now(), secret_hash=luck.commitment(secret), label=label)
         DealVault.objects.create(deal=deal, secret=secret)
     return deal
 
