@@ -106,7 +106,7 @@ def bars(ladder: Ladder) -> Sequence[Bar]:
     """Return the spread of a day's margins in twelve bars, the outer ones open to their sides."""
     counts = [0] * BARS
     size = 2 * WIDEST / (BARS - 2)
-    above = (*ladder.above[1:], ladder.count)
+    above = (*ladder.above, ladder.count)[1:]
     for number, before, upto in zip(ladder.numbers, ladder.above, above, strict=True):
         place = int((number + WIDEST) // size) + 1
         counts[min(max(place, 0), BARS - 1)] += upto - before

@@ -7,7 +7,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from ratings import selectors
-from ratings.models import Line, QuickLeave, Span, Standing
+from ratings.models import Attempt, DailyRace, Line, QuickLeave, Span, Standing
 from ratings.taler_admin import AccountAdmin as AccountAdmin
 from ratings.taler_admin import TalerLineAdmin as TalerLineAdmin
 from tables.admin import OnlyToLookAt, moment
@@ -77,3 +77,31 @@ class QuickLeaveAdmin(OnlyToLookAt, admin.ModelAdmin):
     @admin.display(description=_("when"), ordering="at")
     def when(self, row: QuickLeave) -> Any:
         return moment(row.at)
+
+
+@admin.register(DailyRace)
+class DailyRaceAdmin(OnlyToLookAt, admin.ModelAdmin):
+    list_display = ["day", "game", "deal_id"]
+    list_filter = ["game"]
+    readonly_fields = fields = ("day", "game", "deal", "fingerprint", "told")
+
+
+@admin.register(Attempt)
+class AttemptAdmin(OnlyToLookAt, admin.ModelAdmin):
+    list_display = ["race", "player", "match_id", "state", "counted", "margin", "listed", "odd", "finished"]
+    list_filter = ["state", "counted", "odd", "race__game"]
+    list_select_related = ["player", "race"]
+    search_fields = ["player__username", "=match__id"]
+    readonly_fields = fields = (
+        *("race", "player", "match", "state", "counted", "begun", "finished"),
+        *("points", "against", "margin", "listed", "odd", "fingerprint"),
+    )
+    ordering = ["-id"]
+
+    @admin.display(description=_("begun"), ordering="begun_at")
+    def begun(self, row: Attempt) -> Any:
+        return moment(row.begun_at)
+
+    @admin.display(description=_("finished"), ordering="finished_at")
+    def finished(self, row: Attempt) -> Any:
+        return moment(row.finished_at)

@@ -11,7 +11,7 @@ from msgspec import Struct
 from ratings.daily.models import Attempt, DailyRace
 from ratings.ladders import Ladder, ladder
 
-A_PAGE: Final = 100
+A_PAGE: Final = 50
 FRESH: Final = 5
 """Seconds for which one look at a list tells everybody whether it has changed."""
 COLUMNS: Final = (
