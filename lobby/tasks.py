@@ -2,7 +2,20 @@
 
 from celery import shared_task
 
-from lobby import challenges, demo, rematch, room_sweep, seeks, services, table_sweep
+from lobby import (
+    challenges,
+    daily_news,
+    demo,
+    news,
+    news_post,
+    news_turns,
+    rematch,
+    revealing,
+    room_sweep,
+    seeks,
+    services,
+    table_sweep,
+)
 from lobby.moderation import ending, traces
 
 
@@ -10,6 +23,11 @@ from lobby.moderation import ending, traces
 def expire_challenges() -> None:
     challenges.expire()
     rematch.lapse()
+
+
+@shared_task
+def sweep_starts() -> None:
+    revealing.sweep()
 
 
 @shared_task
@@ -40,6 +58,26 @@ def end_sanctions() -> None:
 @shared_task
 def forget_traces() -> None:
     traces.forget()
+
+
+@shared_task
+def send_news() -> None:
+    news_post.send_due()
+
+
+@shared_task
+def tell_turns() -> None:
+    news_turns.tell_absent()
+
+
+@shared_task
+def forget_news() -> None:
+    news.forget()
+
+
+@shared_task
+def tell_closed_days() -> None:
+    daily_news.tell_closed()
 
 
 @shared_task
