@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { fill } from "../text.js";
-import { timeWords } from "./state.js";
+import { timeWords } from "./time_words.js";
 
 /** As lobby.pairing has it: after so many milliseconds a quick search looks so many times as far. */
 const WIDER = [[15_000, 2], [30_000, 4]];

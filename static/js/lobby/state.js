@@ -11,6 +11,8 @@ import { unpacked } from "./packed.js";
 import { ownTable } from "./tables.js";
 import { WAYS } from "./tiles.js";
 
+export { timeWords } from "./time_words.js";
+
 const TABLE_SOON = 700;
 /** Milliseconds between "your match begins" and the table, so that the words can be read. */
 
@@ -211,10 +213,4 @@ export function chosenWords(offered, options) {
     return chosen && `${label}: ${chosen.label}`;
   });
   return words.filter(Boolean).join(", ") || gettext("without extras");
-}
-
-/** A time control in words. */
-export function timeWords(time) {
-  if (time.kind !== "clock") return gettext("no clock, ten minutes a move");
-  return fill(gettext("%(minutes)s min + %(seconds)s s"), time);
 }
