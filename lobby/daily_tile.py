@@ -45,7 +45,7 @@ def words(race: DailyRace, user: Any) -> str:
     else:
         values = {"margin": daily_words.signed(row.margin), "place": row.place, "count": lists.board(race.pk).count()}
         said = gettext("%(margin)s, place %(place)s of %(count)s") % values
-    return f"{said} {gettext('Your training runs.')}" if mine.training else said
+    return " ".join([said, gettext("Your training runs.")]) if mine.training else said
 
 
 def card() -> dict[str, Any] | None:

@@ -69,9 +69,9 @@ def signed(number: int) -> str:
 def share(request: HttpRequest, race: DailyRace, mine: own.Own, row: Row, count: int, player_id: int) -> str:
     """Return what somebody can give away of his race. It names no card, no move and no colour."""
     assert mine.points is not None and mine.against is not None
-    title = selectors.title(race.game, get_language())
+    title, of_day = selectors.title(race.game, get_language()), gettext("Daily race")
     lines = [
-        f"Luftschloss · {gettext('Daily race')} {short_day(race.day)} ({title})",
+        f"Luftschloss · {of_day} {short_day(race.day)} ({title})",
         gettext("%(margin)s (%(points)s : %(against)s), place %(place)s of %(count)s")
         % {
             "margin": signed(row.margin),
