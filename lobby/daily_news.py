@@ -1,9 +1,8 @@
 """A day of the daily race is closed: everybody in its list hears of his place."""
 
+from lobby import news
 from ratings.daily import days, lists
 from ratings.daily.models import DailyRace
-
-from lobby import news
 
 LATELY = 3 * days.DAY
 """Older days are history: nobody is told of them any more."""
