@@ -10,10 +10,11 @@ class LobbyConfig(AppConfig):
         from django.apps import apps
         from django.db.models.signals import post_migrate
 
-        from lobby import hearers
+        from lobby import hearers, push
         from lobby.moderation import groups, traces
 
         hearers.listen()
+        push.listen()
         traces.listen()
         last = list(apps.get_app_configs())[-1]
         post_migrate.connect(groups.keep, sender=last, dispatch_uid="lobby.groups")
