@@ -106,7 +106,7 @@ async function open() {
   const [board, words] = await Promise.all([loaded(given.board), loaded(given.words)]);
   const replay = given.replay && await import("./replay_match.js"); // live pages do without it
   const device = !replay && given.kind === "same" && await import("./one_device.js");
-  const match = replay ? replay.replayOf(given, words) : matchOf(given, words, { flipsOwn: !board?.placesFrame || board.flipsOwn === true, deviceOf: device && device.deviceOf });
+  const match = replay ? replay.replayOf(given, words) : matchOf(given, words, { flipsOwn: !board?.placesFrame || board.flipsOwn === true, deviceOf: device ? device.deviceOf : null });
   const settings = () => (match.table.value && match.worded(() => board?.settings?.(boardProps(match)))) || [];
   const at = (id) => document.getElementById(id);
   render(html`<${Terms} match=${match} />`, at("terms"));
