@@ -72,7 +72,7 @@ function HandOn({ match }) {
   const [spoken, speak] = useState(false);
   useEffect(() => { speak(true); }, []);
   const name = t.chairs[otherThan(t)].name;
-  return html`<section class="question hand-on" aria-label=${gettext("Give the device on")}>
+  return html`<section class="question hand-on gives" aria-label=${gettext("Give the device on")}>
     <p role="status">${spoken && fill(gettext("Look at what you got. Then it is %(name)s’s turn."), { name })}</p>
     <div class="answers"><button class="btn primary small" type="button" aria-keyshortcuts="V" onClick=${match.device.cover}>${fill(gettext("Give the device to %(name)s"), { name })}</button></div>
   </section>`;
