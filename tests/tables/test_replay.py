@@ -280,7 +280,7 @@ def test_600_plies_or_six_it_opens_with_as_many_queries_and_a_bounded_weight(ali
     counts = []
     for match in (short, long):
         replays.known.forget()
-        with django_assert_max_num_queries(12) as asked:
+        with django_assert_max_num_queries(16) as asked:
             answer = client.get(f"/tables/{match.id}/replay/?ply=300")
         counts.append(len(asked))
         assert answer["Content-Encoding"] == "gzip"
