@@ -17,7 +17,7 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods, require_safe
 
 from lobby import invitations, limits, mine, views
-from tables import history, selectors, services, sharing
+from tables import deal_pages, deals, history, selectors, services, sharing
 from tables import views as tables
 from tables.models import Match, Share
 from tables.services import NotAllowed
@@ -97,6 +97,7 @@ def shared(request: HttpRequest, token: str) -> HttpResponse:
         "replay": tables.steps_of(held, course, seat, request, ways_of(found)),
         "shared": {"by": maker(found), "own": found.by_id == request.user.pk},
     }
+    given["links"] |= {"check": reverse("shared_check", args=[token])}
     answer = render(request, "tables/replay.html", {"title": tables.title(match.game), "page": given, "unlisted": True})
     return invitations.unlisted(answer)
 
@@ -116,6 +117,19 @@ def ways_of(share: Share) -> dict[str, Any]:
 def maker(share: Share) -> str:
     """Return what the one who shares a replay was called at its table."""
     return str(share.match.chairs.filter(player=share.by_id).values_list("name", flat=True).first() or "")
+
+
+@require_safe
+@cache_control(no_store=True, private=True)
+@gzip_page
+def shared_check(request: HttpRequest, token: str) -> HttpResponse:
+    """Let whoever has the link of a replay check its luck."""
+    found = opened(request, token, most=120)
+    if found is None or not deals.is_revealed(found.match):
+        return invitations.unlisted(render(request, "lobby/share_unknown.html", status=404))
+    seat = selectors.played_seat(found.match_id, request.user.pk)
+    back = reverse("shared_replay", args=[token])
+    return invitations.unlisted(deal_pages.checking(request, found.match, seat, back))
 
 
 @require_safe

@@ -30,6 +30,7 @@ urlpatterns = [
     path("tables/invited/<slug:token>/", table_pages.page, name="table_invitation"),
     path("tables/<int:match_id>/share/", share_pages.pass_on, name="share"),
     path("replays/<slug:token>/", share_pages.shared, name="shared_replay"),
+    path("replays/<slug:token>/check/", share_pages.shared_check, name="shared_check"),
     path("replays/<slug:token>/steps/", share_pages.shared_steps, name="shared_steps"),
     path("replays/<slug:token>/look-back/", share_pages.shared_look_back, name="shared_look_back"),
     path("lobby/", views.lobby, name="lobby"),

@@ -9,7 +9,7 @@ from django.conf import settings
 from portal.pages import Text, headed
 
 FOLDER: Final = Path(__file__).parent / "help"
-NAMES: Final = ("faq", "first-steps", "commands")
+NAMES: Final = ("faq", "first-steps", "commands", "deals")
 
 
 @cache

@@ -8,6 +8,7 @@ from lobby.accounts import Register
 from lobby.views import too_fast
 from portal import app, games, offline, views
 from portal.styleguide import styleguide
+from tables import deal_pages
 
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]  # as allauth documents it
 admin.site.site_title = admin.site.site_header = "Luftschloss"
@@ -23,6 +24,7 @@ urlpatterns = [
     path("healthz", views.healthz, name="healthz"),
     path("help/", views.help_page, {"name": "faq"}, name="faq"),
     path("help/first-steps/", views.help_page, {"name": "first-steps"}, name="first_steps"),
+    path("help/deals/", views.help_page, {"name": "deals"}, name="deals_help"),
     path("help/commands/", views.help_page, {"name": "commands"}, name="commands"),
     path("language/", views.language, name="language"),
     path("live/", views.live, name="live"),
@@ -35,6 +37,8 @@ urlpatterns = [
     path("accounts/signup/", Register.as_view(), name="account_signup"),
     path("accounts/", include("allauth.urls")),
     path("admin/", admin.site.urls),
+    path("deals/", deal_pages.listed, name="deals"),
+    path("deals/check_deal.py", deal_pages.program, name="check_program"),
     path("", include("lobby.urls")),
     path("tables/", include("tables.urls")),
 ]

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any, Final, TypeVar
 
 import msgspec
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count, Exists, OuterRef, QuerySet
 
 from games import engine, luck, registry
 from games.contract import AnyGame
@@ -26,8 +26,9 @@ FORMAT: Final = 1
 
 # --- the public list ------------------------------------------------------------------------------------------------
 def listed() -> "QuerySet[Deal]":
-    """Return all deals, the newest first, each with `running`: how many of its matches are still played."""
-    return Deal.objects.annotate(running=Count("matches", filter=Q(matches__status=Match.Status.RUNNING))).order_by("-pk")
+    """Return all deals, the newest first, each with `running`: whether a match of it is still played."""
+    running = Match.objects.filter(deal=OuterRef("pk"), status=Match.Status.RUNNING)
+    return Deal.objects.annotate(running=Exists(running)).order_by("-pk")
 
 
 def fates() -> dict[str, int]:
@@ -143,5 +144,3 @@ def unfit(deal: Deal) -> list[str]:
     for match in matches:
         found += [f"match {match.pk}: {line}" for line in differences(match)]
     return found
-
-

@@ -187,7 +187,12 @@ def page(match: Match, user: Any) -> dict[str, Any]:
         "account": user.is_authenticated and not getattr(user, "is_guest", False),
         "chat": {"may": not silent, "why": silent},
         "muted": [],
-        "links": {"mute": found("mute"), "login": found("account_login"), "mine": found("mine")},
+        "links": {
+            "mute": found("mute"),
+            "login": found("account_login"),
+            "mine": found("mine"),
+            "check": reverse("check_deal", args=[match.pk]),
+        },
         "rules": found("game", match.game),
         "replayUrl": replay_url(match.pk, user),
     } | {name: value for answer in added for name, value in answer.items()}

@@ -25,6 +25,7 @@ export function Menu({ match, settings }) {
     ${!match.device && html`<${Deed} icon="link" words=${gettext("Copy the link")} act=${match.copyLink ?? (() => copyLink(match))} />`}
     <${Deed} icon="keys" words=${gettext("Keys")} shortcut="?" act=${() => { match.dialog.value = "keys"; }} />
     ${!match.replay && html`<${Deed} icon="help" words=${gettext("Show me round")} act=${showRound} />`}
+    ${links.check && html`<${Way} href=${links.check} icon="check" words=${gettext("The deal of this match")} elsewhere=${!over} />`}
     ${rules && html`<${Way} href=${rules} icon="log" words=${gettext("Rules of the game")} elsewhere=${true} />`}
     <${Way} href=${lobby} icon="people" words=${gettext("Lobby")} />`;
 }
