@@ -137,11 +137,12 @@ def with_deal(match: Match, told: wire.Rematch, player_id: int, commit: str | No
     """Keep what a browser promises to add to the luck of the rematch, whose secret is drawn with the first promise."""
     if told.match is not None or (commit is None and not told.deal):
         return told
-    if not told.deal:
+    deal_id = told.deal
+    if not deal_id:
         deal = tables.open_deal(game=match.game)
-        told = msgspec.structs.replace(told, deal=deal.pk, hash=deal.secret_hash)
-        commit = ""  # its hash comes once the browser has seen that of the secret
-    tables.promise(deal_id=told.deal, player_id=player_id, version=1, commitment=commit)
+        deal_id, commit = deal.pk, ""  # its hash comes once the browser has seen that of the secret
+        told = msgspec.structs.replace(told, deal=deal_id, hash=deal.secret_hash)
+    tables.promise(deal_id=deal_id, player_id=player_id, version=1, commitment=commit)
     return told
 
 

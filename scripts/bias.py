@@ -1,7 +1,7 @@
 """Ask whether luck is even: chi-square over a million draws of numbers and of shuffles. `python -m scripts.bias [--draws N]`
 
-Accepted is what a fair source gives 999 times of 1000 for all tests together (each at 0.001 / number of tests, Bonferroni): a run
-that is refused once in a thousand is luck, twice in a row is not. The seeds are drawn anew each time unless --seed names one.
+Accepted is what a fair source gives 999 times of 1000 for all tests together (each at 0.001 / number of tests, Bonferroni): a
+run that is refused once in a thousand is luck, twice in a row is not. Seeds are drawn anew each time unless --seed names one.
 """
 
 import argparse

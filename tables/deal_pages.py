@@ -1,4 +1,4 @@
-"""The public list of deals, and the page on which a match's own luck is checked, by the browser of whoever may see its replay."""
+"""The public list of deals, and the page on which a match's luck is checked by the browser of whoever may see its replay."""
 
 from datetime import UTC, datetime
 from pathlib import Path
@@ -77,7 +77,7 @@ def program(request: HttpRequest) -> HttpResponse:
 @cache_control(no_store=True, private=True)
 @gzip_page
 def check(request: HttpRequest, match_id: int) -> HttpResponse:
-    """Let whoever may see a replay check its luck; while a match runs, say to those at its table what there will be to check."""
+    """Let whoever may see a replay check its luck; while a match runs, say to those at its table what there will be."""
     match = Match.objects.select_related("deal").filter(pk=min(match_id, selectors.LARGEST)).first()
     if match is None:
         raise Http404

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Check the luck of a match of Luftschloss on your own computer: python3 check_deal.py FILE [--hash HASH] [--nonce NONCE …]
 
-FILE holds the numbers that the page "Check these cards" saves, or the file of a whole match, which has them as "deal" and "log".
+FILE holds the numbers that the page "Check these cards" saves, or the file of a whole match ("deal" and "log" in it).
 --hash is the fingerprint that you saw before the match began, --nonce what your browser added (repeat it for several).
-Needs Python 3.9 and nothing else. Ends with 0 when everything fits, with 1 when something does not, with 2 when it cannot be read.
+Needs Python 3.10 and nothing else. Ends with 0 when everything fits, 1 when something does not, 2 when it cannot be read.
 
 What the numbers mean. All bytes are written in hex.
 
@@ -13,8 +13,8 @@ commitments  one a seat: SHA-256 of its nonce, shown before any nonce was opened
 nonces       one a seat: the 32 bytes that its browser added, or null.
 label        of a deal that many play (the race of a day), else empty.
 
-The seed is the SHA-256 of these fields in order, each as u64(length), big-endian, and its bytes; numbers in decimal ASCII, text
-in UTF-8: "luftschloss", "1", the label or else the match's number, game, options, the seat that begins, secret, the number of
+The seed is the SHA-256 of these fields in order, each as u64(length), big-endian, and its bytes; numbers in decimal ASCII,
+text in UTF-8: "luftschloss", "1", the label or else the match's number, game, options, the seat that begins, secret, the number of
 seats, and each seat's nonce; a seat without one is u64(2**64 - 1) and no bytes.
 
 The k-th draw of the valid line (from 0; a take-back gives its draws back) reads the blocks HMAC-SHA256(seed, "chance" + u64(k) +
@@ -55,7 +55,7 @@ def numbers(key, draw, bounds):
 
 def shuffled(pile, values):
     order = list(pile)
-    for last, other in zip(range(len(order) - 1, 0, -1), values):
+    for last, other in zip(range(len(order) - 1, 0, -1), values, strict=True):
         order[last], order[other] = order[other], order[last]
     return order
 
@@ -85,7 +85,7 @@ def differences(deal, seen="", own=()):
         yield "the secret does not fit the fingerprint"
     if len(deal["commitments"]) != len(deal["nonces"]):
         yield "there is not one commitment for each nonce"
-    for seat, (nonce, commitment) in enumerate(zip(deal["nonces"], deal["commitments"])):
+    for seat, (nonce, commitment) in enumerate(zip(deal["nonces"], deal["commitments"], strict=False)):
         if (nonce is None) != (commitment is None):
             yield f"seat {seat} has a nonce without a commitment, or the other way round"
         elif nonce is not None and hashlib.sha256(bytes.fromhex(nonce)).hexdigest() != commitment:
