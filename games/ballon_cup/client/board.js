@@ -58,11 +58,11 @@ export function Board(props) {
       <${Status} ...${shown} />
       <${NearHand} ...${{ view, seat, near, names, turn, status, help }} />
       <${Acts} view=${view} turn=${turn} hint=${turn.live ? frame.hint() : null} takeBack=${frame.takeBack()} />
-      ${turn.live && frame.advice(take)}
     </section>
     <aside class="side">
       <${Trophies} view=${view} names=${names} />
       <${Stock} view=${view} openDiscard=${() => open("discard")} />
+      ${turn.live && frame.advice(take)}
       ${frame.talk()}
     </aside>
     ${window === "discard" && html`<${DiscardWindow} view=${view} onClose=${close} />`}
