@@ -48,10 +48,9 @@ export function Board(props) {
       <${OneSeat} ...${part} seat=${near} at="near" />
       <${Status} ...${{ view, names, turn, status, to }} />
       <${Acts} ...${part} />
-      ${turn.live && frame.advice((move) => turn.act.advise(move, () => setOpen("moon")))}
       <${NearHand} ...${part} />
     </section>
-    <aside class="side"><${PointsSheet} view=${view} order=${order(view.seats, near)} names=${names} />${frame.talk()}</aside>
+    <aside class="side"><${PointsSheet} view=${view} order=${order(view.seats, near)} names=${names} />${turn.live && frame.advice((move) => turn.act.advise(move, () => setOpen("moon")))}${frame.talk()}</aside>
     ${open === "round" && view.history.length > 0 && html`<${RoundWindow} ...${part} running=${status === "running" && view.phase === "between"} onClose=${() => setOpen("")} />`}
     ${open === "moon" && view.moon && html`<${MoonWindow} ...${part} onClose=${() => setOpen("")} />`}
   <//>`;
