@@ -36,9 +36,9 @@ function Offer({ offer, match }) {
     if ((await match.answer(offer.ask, accept)).type === "refused") answer(false);
   };
   const words = answered ? gettext("You have answered.") : offerWords(offer, match.table.value, c);
-  return html`<${Strip} id=${`offer-${offer.ask}`} text=${words} left=${offer.until - match.now.value}>
+  return html`<${Strip} id=${`offer-${offer.ask}`} cls=${asked && !answered ? "offer" : "offer told"} text=${words} left=${offer.until - match.now.value}>
     ${asked && !answered && html`
-      <button class="btn primary small" type="button" onClick=${() => say(true)}>${gettext("Yes, take it back")}</button>
+      <button class="btn primary small" type="button" onClick=${() => say(true)}><span class="roomy">${gettext("Yes, take it back")}</span><span class="tight">${gettext("Yes")}</span></button>
       <button class="btn quiet small" type="button" onClick=${() => say(false)}>${gettext("No")}</button>`}
   <//>`;
 }

@@ -3,8 +3,8 @@
 import { html } from "./html.js";
 
 /** @param {{id: string, text: string, left?: number | null, children: any}} props `left`: ms that it still stands, shown as seconds. */
-export function Strip({ id, text, left = null, children }) {
-  return html`<section class="question" id=${id} aria-label=${text}>
+export function Strip({ id, text, left = null, cls = "", children }) {
+  return html`<section class="question ${cls}" id=${id} aria-label=${text}>
     <p>${text}${left !== null && html` <span class="num left" aria-hidden="true">${minutes(left)}</span>`}</p>
     <div class="answers">${children}</div>
   </section>`;
