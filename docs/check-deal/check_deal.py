@@ -17,10 +17,10 @@ The seed is the SHA-256 of these fields in order, each as u64(length), big-endia
 text in UTF-8: "luftschloss", "1", the label or else the match's number, game, options, the seat that begins, secret, the number of
 seats, and each seat's nonce; a seat without one is u64(2**64 - 1) and no bytes.
 
-The k-th draw of the valid line (from 0; a take-back gives its draws back) reads the blocks HMAC-SHA256(seed, "chance" + u64(k) +
-u64(c)) for c = 0, 1, 2, …; each gives four words of 64 bits. A number below n is the next word below the largest multiple of n,
-modulo n. Its trace lists [n, number] in order. A shuffle goes from the last place down: i = n-1 … 1, swap i with a number below
-i + 1. "piles" are what was shuffled, as it lay before; look at them: a pack lies as it comes out of its box.
+The k-th draw of the valid line (from 0; a take-back gives its draws back) reads the blocks HMAC-SHA256(seed, "chance" +
+u64(k) + u64(c)) for c = 0, 1, 2, …; each gives four words of 64 bits. A number below n is the next word below the largest
+multiple of n, modulo n. Its trace lists [n, number] in order. A shuffle goes from the last place down: i = n-1 … 1, swap i
+with a number below i + 1. "piles" are what was shuffled, as it lay before; look at them: a pack lies as in its box.
 """
 
 import argparse
