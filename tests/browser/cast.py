@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 import msgspec
+from allauth.account.models import EmailAddress
 from django.test import Client
 from playwright.sync_api import BrowserContext
 
@@ -16,12 +17,25 @@ from games import engine
 from games.battleballon import cards
 from games.battleballon.state import Deal, LayDraw
 from games.registry import GAMES
-from lobby import challenges, following, letters, open_tables, room_lines, rooms, seeks, table_terms, ties, waiting
+from lobby import (
+    challenges,
+    following,
+    letters,
+    news,
+    news_reach,
+    open_tables,
+    room_lines,
+    rooms,
+    seeks,
+    table_terms,
+    ties,
+    waiting,
+)
 from lobby import wire as lobby_wire
-from lobby.models import FOR_EVER, Challenge, OpenTable, Player, Sanction, Seek
+from lobby.models import FOR_EVER, Challenge, News, OpenTable, Player, Sanction, Seek
 from lobby.moderation import acting, appealing, records, reporting
 from ratings.models import Standing
-from tables import bots, services, store, wire
+from tables import bots, clock, services, store, wire
 from tables.models import Match
 from tests.games import laid
 
@@ -270,6 +284,12 @@ class Cast:
         time = wire.TimeControl("none")
         return services.open_match(game=GAME, sitters=sitters, time=time, kind="computer").match_id
 
+    def device(self) -> int:
+        """Anna plays somebody who sits beside her, with a clock; the curtain is down."""
+        sitters = [services.Sitter(player=self.anna.pk, name="Wilma"), services.Sitter(name="Xaver Winterhalder")]
+        time = wire.TimeControl("clock", 10, 5)
+        return services.open_match(game=GAME, sitters=sitters, time=time, kind="same").match_id
+
     # --- the lobby --------------------------------------------------------------------------------------------------
     def challenged(self) -> int:
         """Somebody asks Lotte for a match; returns the challenge's number."""
@@ -408,6 +428,29 @@ class Cast:
         ):
             letters.write(sender_id=one.pk, recipient_id=other.pk, text=text, client_id=f"scene-{next(numbers)}")
         return str(gustav.key)
+
+    # --- news -------------------------------------------------------------------------------------------------------
+    def told(self) -> None:
+        """Frieda has news, old and new."""
+        News.objects.filter(player=self.frieda).delete()
+        now, other = clock.now(), self.member("Gustav Gegenwind").pk
+        for kind, about in (
+            ("daily", {"game": GAME, "day": "2026-11-29", "rank": 3, "count": 41}),
+            ("result", {"game": GAME, "outcome": "lost"}),
+            ("turn", {"game": GAME}),
+            ("letter", {"by": other}),
+            ("challenge", {"by": other, "challenge": 1, "game": GAME}),
+        ):
+            now += 60_000
+            news.keep([self.frieda.pk], kind, about, now - 30 * 60_000)
+            if kind == "result":
+                news.read(self.frieda.pk)
+
+    def reached(self) -> None:
+        """Frieda has a confirmed address, wants some news by mail, and none at night."""
+        known = {"user": self.frieda, "email": "frieda@example.org"}
+        EmailAddress.objects.get_or_create(**known, defaults={"verified": True, "primary": True})
+        news_reach.choose(player_id=self.frieda.pk, mail=["turn", "letter"], push=[], quiet=(22 * 60, 7 * 60))
 
     def in_rooms(self) -> None:
         """Some have talked in the hall; Lina has a room of her own, and is invited into a secret one."""

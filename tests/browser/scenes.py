@@ -154,6 +154,16 @@ def fault(name: str) -> Callable[[], str]:
     return lambda: get_template(name).render({"CSP_NONCE": "scene"})
 
 
+def moves_on_device(page: Page) -> None:
+    """Open the curtain, discard and draw: the card that was drawn is looked at."""
+    page.wait_for_timeout(800)  # so long it holds against a second tap
+    page.locator(".opens button").click()
+    page.locator(".near-hand .card").first.click()
+    page.locator(".acts .discard").click()
+    page.locator(".deck").click()
+    expect(page.locator(".gives")).to_be_visible()
+
+
 def has_played(cast: Cast) -> None:
     assert cast.over
 
@@ -180,6 +190,9 @@ SHOW_OUT = ".own-table .round-table .at-left .round"
 PORTAL = [
     Scene("home", "home"),
     Scene("home-member", "home", who="lina"),
+    Scene("one-device", "one_device", who="anna"),
+    Scene("device-curtain", "table", Cast.device, who="anna", ready=".curtain"),
+    Scene("device-given-on", "table", Cast.device, who="anna", ready=".curtain", act=moves_on_device),
     Scene("lobby-visitor", "lobby", ready="#hall .panel"),
     Scene("lobby-sieve", "lobby", who="lina", ready=".sieve", act=clicks(".sieve button", "#sieve-sort"), company="dora"),
     Scene("lobby-tables", "lobby", who="lina", ready="#hall .panel", act=opens_tab("Tables", "Tische")),
@@ -265,6 +278,9 @@ PORTAL = [
     Scene("password-forgotten-sent", "account_reset_password_done"),
     Scene("inactive", "account_inactive"),
     Scene("settings", "settings", who="anna"),
+    Scene("settings-news", "news_settings", who="frieda", before=Cast.reached),
+    Scene("bell", "games", who="frieda", before=Cast.told, act=clicks("[data-bell]", ".bell-list .told-news")),
+    Scene("news", "own_news", who="frieda", before=Cast.told),
     Scene("farewell", "farewell", who="anna"),
     Scene("settings-visitor", "settings"),
     Scene("matches", "mine", who="anna", before=has_played),
