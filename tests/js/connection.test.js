@@ -43,6 +43,20 @@ test("an act without an answer is sent again under the same id on the next socke
   assert.equal(connection.waiting, 0);
 });
 
+test("an act that was meant for its moment is not sent again, and is not sent where there is no socket", async () => {
+  assert.deepEqual(await connection.actNow({ type: "face", seat: 1 }), { type: "lost" });
+  last().opens();
+  const answer = connection.actNow({ type: "face", seat: 1 });
+  last().breaks();
+  assert.equal((await answer).type, "lost");
+  mock.timers.tick(400);
+  last().opens();
+  assert.deepEqual(last().sent, []);
+  const heard = connection.actNow({ type: "face", seat: 0 });
+  last().says({ type: "done", id: last().sent[0].id, rev: 5, ply: 3 });
+  assert.equal((await heard).type, "done");
+});
+
 test("the table that an act led to answers it", async () => {
   last().opens();
   const answer = connection.act({ type: "play", ply: 2, move: {} });

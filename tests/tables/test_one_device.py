@@ -291,10 +291,12 @@ def test_names_stay_as_they_were_typed(alice):
     assert [chair["name"] for chair in match.page["chairs"]] == ["Anna", "Ben"]
 
 
-def test_with_the_account_both_names_go(alice):
+@pytest.mark.parametrize("runs", [False, True])
+def test_with_the_account_both_names_go(alice, runs):
     match = device(alice)
     match.face(0)
-    services.resign(match_id=match.id, player_id=alice.pk, client_id="x")
+    if not runs:
+        services.resign(match_id=match.id, player_id=alice.pk, client_id="x")
     services.forget_name(player_id=alice.pk, name="Ex-1")
     assert [chair["name"] for chair in match.page["chairs"]] == ["Ex-1", "Ex-1 2"]
     assert list(Chair.objects.filter(match_id=match.id).values_list("name", flat=True)) == ["Ex-1", "Ex-1 2"]
