@@ -44,9 +44,9 @@ export function DailyResult({ match }) {
   if (!told || !daily) return null;
   const why = whyNoPlace(told);
   return html`<div class="daily-result">
-    ${told.margin !== undefined && html`<p class="huge num ${told.margin > 0 ? "good" : told.margin < 0 ? "bad" : ""}"><span class="hush">${gettext("Your margin:")} </span>${signed(told.margin)}</p>`}
+    <div class="brought">${told.margin !== undefined && html`<p class="huge num ${told.margin > 0 ? "good" : told.margin < 0 ? "bad" : ""}"><span class="hush">${gettext("Your margin:")} </span>${signed(told.margin)}</p>`}
     ${told.place && html`<p class="num">${fill(gettext("Place %(place)s of %(count)s so far."), { place: told.place, count: told.of })}${told.streak > 1 ? ` ${rowWords(told.streak)}.` : ""}</p>`}
-    ${why && html`<p>${why}</p>`}
+    ${why && html`<p>${why}</p>`}</div>
     <div class="ways">
       <a class="btn primary" href=${daily.url}><${Icon} name="trophy" />${gettext("To the day’s list")}</a>
       ${told.place && html`<${Share} text=${shareLines(told, daily)} />`}

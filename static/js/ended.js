@@ -23,9 +23,9 @@ export function Ended({ match, ending, onClose }) {
     <p class="eyebrow">${gettext("The match is over")}</p>
     <h2>${words.verdict(result, c)}</h2>
     ${[words.place(result, c), why].filter(Boolean).map((sentence) => html`<p key=${sentence}>${sentence}</p>`)}
+    ${t.kind === "daily" && html`<${DailyResult} match=${match} />`}
     ${ending ?? html`<${Scores} result=${result} c=${c} />`}
     <${Ratings} match=${match} />
-    ${t.kind === "daily" && html`<${DailyResult} match=${match} />`}
     ${t.kind === "computer" && html`<${Practice} match=${match} />`}
     <div class="choices">
       <${Rematch} match=${match} />

@@ -13,6 +13,7 @@ from allauth.account.models import EmailAddress
 from django.test import Client
 from playwright.sync_api import BrowserContext
 
+from bench import raced
 from games import engine
 from games.battleballon import cards
 from games.battleballon.state import Deal, LayDraw
@@ -34,6 +35,7 @@ from lobby import (
 from lobby import wire as lobby_wire
 from lobby.models import FOR_EVER, Challenge, News, OpenTable, Player, Sanction, Seek
 from lobby.moderation import acting, appealing, records, reporting
+from ratings.daily import days, races, racing
 from ratings.models import Standing
 from tables import bots, clock, services, store, wire
 from tables.models import Match
@@ -249,6 +251,31 @@ class Cast:
         ]
         Standing.objects.bulk_create(rows)
         return True
+
+    @cached_property
+    def raced(self) -> str:
+        """Anna and more people than are shown at first have raced today and on the last closed day; the name of that."""
+        crowd = [self.anna, *(self.member(f"Tagflieger {place}") for place in range(1, 24))]
+        for number, day in enumerate((days.last_closed(), days.today())):
+            raced.arrived(races.drawn(GAME, day), crowd, seed=number, upto=clock.now())
+        return days.last_closed().isoformat()
+
+    @cached_property
+    def race_over(self) -> int:
+        """Lotte has raced today."""
+        assert self.raced
+        match_id, _ = racing.begin(player_id=self.lotte.pk, race=races.drawn(GAME, days.today()))
+        while (held := store.read(match_id)).running:
+            if bots.play_one(match_id) is None:
+                move = engine.message(held.game, held.position, 0).legal[0]
+                services.play(
+                    match_id=match_id,
+                    player_id=self.lotte.pk,
+                    move=msgspec.json.encode(move),
+                    stamp=held.position.ply,
+                    client_id=f"scene-{next(numbers)}",
+                )
+        return match_id
 
     @cached_property
     def hidden(self) -> str:

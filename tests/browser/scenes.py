@@ -14,6 +14,7 @@ from django.urls import NoReverseMatch, reverse
 from playwright.sync_api import Page, expect
 
 from games.registry import GAMES
+from ratings.daily import days
 from tests.browser.cast import GAME, TOY, Cast
 from tests.games import rooms
 
@@ -23,6 +24,8 @@ OVER = attrgetter("over")
 RATED = attrgetter("rated")
 FRIENDS = attrgetter("among_friends")
 LETTERS = attrgetter("letters")
+RACED = attrgetter("raced")
+RACE_OVER = attrgetter("race_over")
 
 
 @dataclass(frozen=True)
@@ -285,6 +288,9 @@ PORTAL = [
     Scene("settings-visitor", "settings"),
     Scene("matches", "mine", who="anna", before=has_played),
     Scene("matches-none", "mine", who="staff"),
+    Scene("daily", "daily", who="anna", ready="#daily-list tfoot, #daily-list tr.me", before=RACED),
+    Scene("daily-closed", "daily_of", (GAME, days.last_closed().isoformat()), ready="#daily-list tbody tr", before=RACED),
+    Scene("daily-result", "table", RACE_OVER, who="lotte", ready="dialog.ended .daily-result"),
     Scene("leaders", "leaders", before=is_outranked),
     Scene("leaders-of", "leaders_of", (GAME,), who="anna", ready=".leaders tfoot", before=is_outranked),
     Scene("leaders-week", "leaders_of", (GAME,), "?span=2026-W01&sure=1", who="lina"),
