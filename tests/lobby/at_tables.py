@@ -42,12 +42,14 @@ def stand(row: OpenTable, player: Player) -> None:
     open_tables.stand(table_id=row.pk, player_id=player.pk)
 
 
-def ready(row: OpenTable, *players: Player, version: int | None = None, on: bool = True) -> int | None:
+def ready(
+    row: OpenTable, *players: Player, version: int | None = None, on: bool = True, commit: str | None = None
+) -> int | None:
     """Let these be ready, one after the other; returns the match of the last one's answer."""
     match = None
     for player in players:
         at = now(row).version if version is None else version
-        match = open_tables.ready(table_id=row.pk, player_id=player.pk, version=at, ready=on)
+        match = open_tables.ready(table_id=row.pk, player_id=player.pk, version=at, ready=on, commit=commit)
     return match
 
 

@@ -16,8 +16,9 @@ TERMS: dict[str, Any] = {"game": "lampions", "preset": "classic", "time": wire.C
 
 
 def seek(player: Player, kind: str = "open", **terms: Any) -> Seek:
-    ident = terms.pop("client_id", f"s-{next(numbers)}")
-    return seeks.seek(player_id=player.pk, kind=kind, offer=seeks.Offer(**{**TERMS, **terms}), client_id=ident)
+    ident, commit = terms.pop("client_id", f"s-{next(numbers)}"), terms.pop("commit", None)
+    offer = seeks.Offer(**{**TERMS, **terms})
+    return seeks.seek(player_id=player.pk, kind=kind, offer=offer, client_id=ident, commit=commit)
 
 
 def quick(player: Player, **terms: Any) -> Seek:
