@@ -42,9 +42,10 @@ def after(marks: tuple[Mark, ...], changes: Sequence[Change]) -> tuple[Mark, ...
     """Return the marks after further changes of the line."""
     found = list(marks)
     for change in changes:
-        if isinstance(change.entry, Played) and found[change.entry.seat].began is None:
+        if isinstance(change.entry, Played):
             mark = found[change.entry.seat]
-            found[change.entry.seat] = replace(mark, began=change.before.length, began_ply=change.after.ply)
+            if mark.began is None or mark.began < change.before.floor:  # what is sealed is no part of a turn begun since
+                found[change.entry.seat] = replace(mark, began=change.before.length, began_ply=change.after.ply)
         for seat, (old, new) in enumerate(zip(change.before.turns, change.after.turns, strict=True)):
             if new != old:
                 mark = found[seat]

@@ -1,12 +1,15 @@
 """Take back one's own last turn (portal_features D, vector 9)."""
 
+from random import Random
+
 import pytest
 
+from games import registry
 from games.engine import Refused
-from tables import services
+from tables import bots, services, store
 from tables.models import MatchVault, TakeBack
 from tables.services import NotAllowed
-from tests.tables.matches import computer, people
+from tests.tables.matches import BRAKE, CLOCK, computer, people
 
 
 @pytest.fixture
@@ -211,3 +214,96 @@ def test_among_three_both_others_must_agree(alice, bob, carol):
     match.answer(2, accept=True)
     assert TakeBack.objects.get().state == "accepted"
     assert match.is_true()
+
+
+def as_it_stands(match):
+    """The state, and what each clock has in hand: running ones by the time that is left."""
+    seen = match.seen(None)
+    hands = [clock.get("left", clock.get("until", 0) - seen["now"]) for clock in seen["clocks"]]
+    running = ["until" in clock for clock in seen["clocks"]]
+    return state(match), hands, running
+
+
+def taken_back(match, seat, time, rng, stood):
+    """Take back a seat's last turn, slowly; what was is there again, and what was sent before is stale."""
+    keep, late = store.read(match.id).marks[seat].keep, match.seen(seat)
+    time.passes(seconds=rng.random() * 20)
+    match.ask(seat)
+    time.passes(seconds=rng.random() * 20)
+    match.answer(1 - seat, accept=True)
+    assert as_it_stands(match) == stood[keep]
+    for other in (0, 1):
+        with pytest.raises(Refused) as refused:
+            match.play(other, (late["legal"] if "legal" in late else match.seen(seat)["legal"])[0], stamp=late["ply"])
+        assert refused.value.refusal.code == "stale"
+    assert "can_take_back" not in match.seen(seat) or store.read(match.id).marks[seat].keep < keep
+
+
+@pytest.mark.parametrize("slug", [slug for slug, game in registry.GAMES.items() if game.take_back and 2 in game.seats])
+def test_at_random_moments_of_random_matches_all_is_as_it_was(alice, bob, time, slug):
+    rng, met = Random(slug), 0
+    match = None
+    while met < 10:
+        if match is None or match.row.status != "running":
+            match, stood = people(alice, bob, game=slug, time=BRAKE if met % 2 else CLOCK), {}
+            stood[store.read(match.id).position.length] = as_it_stands(match)
+        time.passes(seconds=rng.random() * 3)
+        seat = rng.choice(match.seen(None)["actors"])
+        match.play(seat, rng.choice(match.seen(seat)["legal"]))
+        stood[store.read(match.id).position.length] = as_it_stands(match)
+        asker = rng.randrange(2)
+        if rng.random() < 0.3 and match.seen(asker).get("can_take_back"):
+            taken_back(match, asker, time, rng, stood)
+            met += 1
+    assert match.is_true()
+
+
+def test_in_practice_one_turn_after_the_other_back_to_the_first(alice):
+    match = computer(alice, "easy")
+    before = state(match)
+    for _ in range(4):
+        match.play(0)
+        bots.play_one(match.id)
+    for _ in range(4):
+        match.ask(0)
+    assert state(match) == before
+    with pytest.raises(NotAllowed, match="nothing_to_take_back"):
+        match.ask(0)
+    assert match.is_true()
+
+
+def test_in_practice_a_computer_that_was_thinking_comes_too_late(alice):
+    match = computer(alice, "easy")
+    match.play(0)
+    game, (question,) = bots.questions(match.id)
+    move = bots.chosen(game, question)
+    match.ask(0)
+    assert match.seen(0)["actors"] == [0]
+    with pytest.raises(Refused) as late:
+        services.play_as(match_id=match.id, seat=1, move=move, stamp=question.stamp)
+    assert late.value.refusal.code == "stale"
+    assert bots.play_one(match.id) is None
+
+
+def test_in_practice_nothing_is_taken_back_over_the_end_of_a_race_or_of_the_match(alice):
+    match = computer(alice, "easy", preset="classic")
+    while match.seen(0)["view"]["phase"] == "move":
+        if match.seen(0)["actors"] == [0]:
+            match.play(0, next(move for move in match.seen(0)["legal"] if move["source"] == "deck"))
+        else:
+            bots.play_one(match.id)
+    with pytest.raises(NotAllowed, match="nothing_to_take_back"):
+        match.ask(0)
+    match.resign(0)
+    with pytest.raises(Refused) as over:
+        match.ask(0)
+    assert over.value.refusal.code == "game_over"
+
+
+def test_where_a_game_takes_nothing_back_practice_does_not_either(alice):
+    for slug in (slug for slug, game in registry.GAMES.items() if not game.take_back and "easy" in game.bots):
+        match = computer(alice, *["easy"] * (registry.GAMES[slug].seats.start - 1), game=slug)
+        match.play(0)
+        assert "can_take_back" not in match.seen(0)
+        with pytest.raises(NotAllowed, match="no_take_back"):
+            match.ask(0)
