@@ -1,7 +1,7 @@
 """Battleballon: two clubs race balloons of five colours, or six. Lay or throw a card, draw one; the last card ends the race."""
 
 from games.battleballon import rules
-from games.battleballon.bots import BOTS
+from games.battleballon.bots import BOTS, weigh
 from games.battleballon.state import Chance, Continue, LayDraw, Move, Options, State
 from games.battleballon.view import tell, view
 from games.contract import Game, Pace, Seat
@@ -49,4 +49,5 @@ GAME = Game(
     seals=seals,
     pace=pace,
     bots=BOTS,
+    weigh=weigh,
 )

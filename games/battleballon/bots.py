@@ -1,18 +1,25 @@
-"""Bots of Battleballon. `medium` weighs the plans of both seats, without chance; `easy` thinks of itself only, and errs."""
+"""Bots of Battleballon. `medium` weighs the plans of both seats, without chance; `easy` thinks of itself only, and errs.
+
+`hard` adds to medium's weighing what it has learned, and deals the hidden cards to see how its best moves would be answered.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Final
 
+from msgspec.structs import replace
+
 from games.battleballon.cards import COLOURS, VALUE
+from games.battleballon.estimate import estimated
 from games.battleballon.journeys import blocked
 from games.battleballon.outlook import Outlook
 from games.battleballon.reasons import reason
 from games.battleballon.rules import MOVES
 from games.battleballon.state import SOURCES, LayDraw, Move, Source
+from games.battleballon.trying import best_move
 from games.battleballon.view import View
 from games.battleballon.weighing import preference, score
-from games.contract import Advice, Bot
+from games.contract import Advice, Bot, Weighed
 
 ERRORS: Final = 0.25
 EASY_CHANCE: Final = 0.10
@@ -53,4 +60,29 @@ def easy_source(outlook: Outlook, lay: LayDraw, legal: Sequence[Move]) -> Source
     return best
 
 
-BOTS: Final[Mapping[str, Bot]] = {"easy": easy, "medium": medium}
+def hard(view: View, legal: Sequence[Move], rng: Random, in_time: Callable[[], bool]) -> Advice[Move] | None:
+    """Estimate every move, try those that come close in the same deals of the hidden cards, and take what comes out best."""
+    moves = [move for move in legal if isinstance(move, LayDraw)]
+    if not moves:
+        return Advice(legal[0])
+    outlook = Outlook(view)
+    values = estimated(view, outlook, moves)
+    best = best_move(view, values, rng, in_time)
+    return Advice(best, (reason(view, outlook, values, best),))
+
+
+def weigh(view: View, legal: Sequence[Move], rng: Random, in_time: Callable[[], bool]) -> list[Weighed[Move]]:
+    """By how much the seat may expect to be ahead in the end, all races counted, after each move; why the best is best."""
+    assert view.seat is not None
+    moves = [move for move in legal if isinstance(move, LayDraw)]
+    outlook = Outlook(view)
+    values = estimated(view, outlook, moves)
+    ours, theirs = (view.totals[seat] - view.points[seat] for seat in (view.seat, 1 - view.seat))
+    found = [Weighed[Move](move, float(ours - theirs + (values[move] if isinstance(move, LayDraw) else 0))) for move in legal]
+    found.sort(key=lambda one: -one.value)
+    if isinstance(best := found[0].move, LayDraw):
+        found[0] = replace(found[0], reasons=(reason(view, outlook, values, best),))
+    return found
+
+
+BOTS: Final[Mapping[str, Bot]] = {"easy": easy, "medium": medium, "hard": hard}

@@ -100,9 +100,9 @@ def test_the_levels_are_as_strong_as_asked(first, second, races, share):
 
 
 def test_the_sparring_partner_is_not_offered():
-    assert set(GAME.bots) == {"easy", "medium"}
-    with pytest.raises(LookupError, match="baseline, easy, medium, random"):
-        arena.partner(GAME, "hard")
+    assert set(GAME.bots) == {"easy", "medium", "hard"}
+    with pytest.raises(LookupError, match="baseline, easy, hard, medium, random"):
+        arena.partner(GAME, "strong")
 
 
 def test_a_card_that_nothing_speaks_for_can_be_spared():
