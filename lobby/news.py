@@ -5,7 +5,7 @@ identifiers: `by` whoever did it, `match`, `game`, and what else the kind's word
 the same renews the first: unread it stays one, read it is new again, but for what happens once.
 """
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import partial
 from typing import Any, Final, Literal
 
@@ -61,16 +61,26 @@ def tell(
     ids = sorted(set(player_ids))
     work = partial(keep, ids, str(kind), dict(about), clock.now() if at is None else at, where)
     if ids:
-        transaction.on_commit(work, robust=True)
+        afterwards(work)
+
+
+def afterwards(work: Callable[[], object]) -> None:
+    """Do something once the running transaction is durable; a failure is logged and raises nothing."""
+
+    def news() -> None:  # by a name of its own: Django cannot log the failure of a partial
+        work()
+
+    transaction.on_commit(news, robust=True)
 
 
 def keep(ids: list[int], kind: str, about: dict[str, Any], at: int, where: str = "anywhere") -> None:
     """Write a row for each of these people, and let the pages of those hear for whom it is new."""
     if where != "anywhere":
-        there = whereabouts.present() if where == "away" else whereabouts.at_table(about["match"])
+        there = whereabouts.present() if where == "away" else whereabouts.at_table(about.get("match", 0))
         ids = [pk for pk in ids if pk not in (there or ())]
-    if about.get("match") and not about.get("game"):
-        about["game"] = Match.objects.filter(pk=about["match"]).values_list("game", flat=True).first() or ""
+    if (match := about.get("match")) is not None:
+        game = Match.objects.filter(pk=match).values_list("game", flat=True).first()
+        about = {"game": game or "", **about} if game else {name: value for name, value in about.items() if name != "match"}
     for first in range(0, len(ids), TOGETHER):
         with transaction.atomic():
             new = renewed(ids[first : first + TOGETHER], kind, about, at)
@@ -138,19 +148,19 @@ def at_table(player_id: int, match_id: int) -> None:
 def over(match_id: int) -> None:
     """Forget, after the commit, what was true while a match was played."""
     rows = News.objects.filter(match=match_id, kind__in=PASSING)
-    transaction.on_commit(partial(rows.delete), robust=True)
+    afterwards(rows.delete)
 
 
 def answered(player_ids: Collection[int], kind: str, about: Mapping[str, Any]) -> None:
     """Note, after the commit, that these people know of something: they have answered it, or seen it elsewhere."""
     rows = News.objects.filter(player__in=player_ids, key=subject(kind, about))
-    transaction.on_commit(partial(noted, rows, player_ids), robust=True)
+    afterwards(partial(noted, rows, player_ids))
 
 
 def noted(rows: Any, player_ids: Collection[int]) -> int:
     found: int = rows.filter(read_at=None).update(read_at=clock.now(), push_at=None, mail_at=None)
     if found:
-        transaction.on_commit(partial(shown_read, sorted(player_ids)), robust=True)
+        afterwards(partial(shown_read, sorted(player_ids)))
     return found
 
 
@@ -163,7 +173,7 @@ def shown_read(player_ids: list[int]) -> None:
 def past(player_ids: Collection[int], kind: str, about: Mapping[str, Any]) -> None:
     """Send nobody any more, after the commit, what is no longer true; it stays to be read."""
     rows = News.objects.filter(player__in=player_ids, key=subject(kind, about))
-    transaction.on_commit(partial(rows.update, push_at=None, mail_at=None), robust=True)
+    afterwards(partial(rows.update, push_at=None, mail_at=None))
 
 
 def forget() -> int:

@@ -78,6 +78,18 @@ def test_nobody_who_is_gone_is_told_and_nothing_is_raised(alice):
     assert not News.objects.exists()
 
 
+def test_what_goes_wrong_is_not_raised(alice, monkeypatch, django_capture_on_commit_callbacks):
+    monkeypatch.undo()
+    monkeypatch.setattr(news, "renewed", lambda *args: 1 / 0)
+    with django_capture_on_commit_callbacks(execute=True):
+        tell(alice, day="1")
+
+
+def test_a_match_that_is_gone_is_no_fault(alice):
+    tell(alice, kind="turn", match=10**9, game="lampions")
+    assert of(alice)[0].match_id is None
+
+
 def test_a_transaction_that_fails_tells_nobody(alice, monkeypatch):
     monkeypatch.undo()
     with pytest.raises(ZeroDivisionError), transaction.atomic():
