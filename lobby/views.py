@@ -94,6 +94,7 @@ def started(request: HttpRequest, slug: str, preset: str, level: str) -> HttpRes
 
 def held_up(request: HttpRequest) -> HttpResponse | None:
     """Return what somebody is answered who cannot begin a match of his own now; None when he can."""
+    assert request.user.is_authenticated  # as_somebody has seen to it
     if not limits.within("starts", request.user.pk, most=30, seconds=600, when_unknown=True):
         return too_fast(request)
     if pairs.busy([request.user.pk]):
