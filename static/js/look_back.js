@@ -1,6 +1,6 @@
 /** The look back in a replay: a curve of how it stood, the costliest moves of each seat, and what would have been better. */
 
-import { useRef } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { html } from "./html.js";
 import { Icon } from "./icon.js";
 import { boundsOf, linesOf, valueAt, worstOf } from "./look_back_state.js";
@@ -9,11 +9,16 @@ import * as genericWords from "./generic_words.js";
 
 const [WIDE, HIGH] = [300, 100];
 
+/** The costliest moves hide the log, or the log them: there is room for one below the curve. */
 export function LookBack({ match }) {
-  const { state } = match.lookBack;
-  return html`<section class="look-back" aria-label=${gettext("Look back")}>
+  const { state, data } = match.lookBack;
+  const [all, setAll] = useState(true);
+  const seen = state.value === "ready";
+  return html`<section class="look-back ${seen && all ? "all" : ""}" aria-label=${gettext("Look back")}>
     <header><h3>${gettext("Look back")}</h3><button class="round" type="button" aria-label=${gettext("Close the look back")} onClick=${match.lookBack.hide}><${Icon} name="close" /></button></header>
-    ${state.value === "ready" ? html`<${Seen} match=${match} />` : html`<${Waiting} match=${match} />`}
+    ${seen ? html`<${Curve} match=${match} data=${data.value} />
+      <div class="choose"><button class="btn bare" type="button" aria-pressed=${all} onClick=${() => setAll(true)}>${gettext("Costliest moves")}</button><button class="btn bare" type="button" aria-pressed=${!all} onClick=${() => setAll(false)}>${gettext("Log")}</button></div>
+      ${all && html`<${Account} match=${match} data=${data.value} />`}` : html`<${Waiting} match=${match} />`}
   </section>`;
 }
 
@@ -31,11 +36,12 @@ function Waiting({ match }) {
     ${["lost", "busy"].includes(state.value) && html`<button class="btn" type="button" onClick=${show}>${gettext("Try again")}</button>`}`;
 }
 
-function Seen({ match }) {
-  const data = match.lookBack.data.value;
-  return html`<${Curve} match=${match} data=${data} />
+function Account({ match, data }) {
+  return html`<div class="account">
     ${worstOf(data).map((one) => html`<${Worst} key=${one.seat} match=${match} data=${data} ...${one} />`)}
-    <p class="fine">${gettext("These are estimates: the computer saw only what the player saw then.")}</p>`;
+    <${Values} match=${match} data=${data} lines=${linesOf(data)} />
+    <p class="fine">${gettext("These are estimates: the computer saw only what the player saw then.")}</p>
+  </div>`;
 }
 
 // --- the curve --------------------------------------------------------------------------------------------------------
@@ -58,7 +64,6 @@ function Curve({ match, data }) {
       <path class="here" d="M${x(match.step.value).toFixed(1)} 0V${HIGH}" />
     </svg>
     <figcaption>${lines.map(({ seat, points }) => html`<span key=${seat} class="key seat-${seat}"><bdi>${match.context.value.name(seat)}</bdi> <b class="num">${worth(valueAt(points, match.step.value), data)}</b></span>`)}</figcaption>
-    <${Values} match=${match} data=${data} lines=${lines} />
   </figure>`;
 }
 
