@@ -20,6 +20,7 @@ from lobby import folk, limits, mine, pairing, pairs, seeks, selectors, terms, v
 from lobby.models import Player, Seek
 from lobby.refusals import Refused
 from tables import clock
+from tables import services as tables
 from tables.models import Chair, Match
 
 REST: Final = 20_000
@@ -76,17 +77,25 @@ def taken(request: HttpRequest, row: Seek) -> HttpResponse:
     """Sit down opposite the one who invites: as who one is signed in, or as a guest."""
     assert request.user.pk is not None  # as_somebody has seen to it
     try:
-        match_id = seeks.take(seek_id=row.pk, player_id=request.user.pk, kind=row.kind)
+        match_id = seeks.take(seek_id=row.pk, player_id=request.user.pk, kind=row.kind, commit=commit_in(request))
     except Refused as no:
         messages.info(request, words.refusal(no.code, get_language() or "en", no.values))
         return redirect("invitation", row.token)
-    return redirect("table", match_id)
+    return redirect("table", match_id) if match_id else redirect("invitation", row.token)
+
+
+def commit_in(request: HttpRequest) -> str | None:
+    """Return the hash of what the reader's browser adds to luck, if it does; what is none counts as left out."""
+    text = request.POST.get("commit", "")
+    return text if tables.HEX.fullmatch(text) else None
 
 
 # --- what is told ---------------------------------------------------------------------------------------------------
 def state_of(row: Seek, reader: Any) -> str:
     """Return what an invitation is to a reader: open, or why it cannot be taken by him, or not now."""
-    if row.state == Seek.State.STARTED:
+    if row.state == Seek.State.FROZEN and reader.pk in (row.player_id, row.taken_by_id):
+        return "starting"
+    if row.state in (Seek.State.STARTED, Seek.State.FROZEN):
         return "taken"
     if row.state == Seek.State.EXPIRED or (row.state == Seek.State.OPEN and row.until <= clock.now()):
         return "expired"

@@ -172,15 +172,30 @@ def opened(row: Seek, match_id: int, also: Seek | None = None) -> None:
     outbox.match_begun(match_id, *pair)
 
 
-def lapsed(row: Seek, also: Seek | None = None) -> None:
-    """End a seek whose match did not begin, and the search that had met it."""
-    for one in (row, also):
-        if one is not None:
-            one.state = Seek.State.EXPIRED
-            one.save(update_fields=["state"])
-            outbox.challenges_changed(one.player_id)
+def lapsed(row: Seek, also: Seek | None, owing: set[int]) -> None:
+    """Go on waiting with a seek whose match did not begin, and the search that had met it; who was missing waits no more.
+
+    A link stays good for whoever comes.
+    """
     if row.taken_by_id is not None:
         outbox.challenges_changed(row.taken_by_id)
+    for one in (row, also):
+        if one is None:
+            continue
+        if one.until > clock.now() and (one.kind == waiting.LINK or one.player_id not in owing):
+            reopen(one)
+        else:
+            one.state = Seek.State.EXPIRED
+        one.save()
+        outbox.challenges_changed(one.player_id)
+    outbox.seeks_changed()
+
+
+def reopen(row: Seek) -> None:
+    """Let somebody wait with luck of its own; his browser promises anew what it adds."""
+    had_promised = any(one.player_id == row.player_id for one in tables.promised(row.deal_id, 1))
+    row.state, row.taken_by, row.deal = OPEN, None, tables.open_deal(game=row.game)
+    tables.promise(deal_id=row.deal.pk, player_id=row.player_id, version=1, commitment="" if had_promised else None)
 
 
 def check_pair(waits: Player, comer: Player, *, invited: bool = False) -> None:

@@ -116,7 +116,7 @@ def lapse(start: FrozenStart) -> None:
     kind, deal_id = start.kind, start.deal_id
     tables.close_deal(deal=deal_id, fate="aborted")
     FrozenStart.objects.filter(pk=start.pk).delete()
-    ENDS[kind].lapsed(start)
+    ENDS[kind].lapsed(start, owing)
     for pk in people:
         missing = tuple(name for other, name in names.items() if other != pk)
         outbox.start_asked(pk, wire.NotBegun(deal_id, missing, pk in owing))
@@ -147,7 +147,7 @@ class OfChallenge:
         challenges.opened(Challenge.objects.select_related("challenger", "rival", "deal").get(pk=start.about), match_id)
 
     @staticmethod
-    def lapsed(start: FrozenStart) -> None:
+    def lapsed(start: FrozenStart, owing: set[int]) -> None:
         for row in Challenge.objects.filter(pk=start.about):
             challenges.lapsed(row)
 
@@ -163,9 +163,9 @@ class OfSeek:
         pairing.opened(Seek.objects.get(pk=start.about), match_id, searched(start))
 
     @staticmethod
-    def lapsed(start: FrozenStart) -> None:
+    def lapsed(start: FrozenStart, owing: set[int]) -> None:
         for row in Seek.objects.filter(pk=start.about):
-            pairing.lapsed(row, searched(start))
+            pairing.lapsed(row, searched(start), owing)
 
 
 class OfTable:
@@ -175,7 +175,7 @@ class OfTable:
         table_starts.opened(row, match_id, [sitter.player for sitter in opening["sitters"] if sitter.player is not None])
 
     @staticmethod
-    def lapsed(start: FrozenStart) -> None:
+    def lapsed(start: FrozenStart, owing: set[int]) -> None:
         for row in table_seats.held(start.about):
             table_starts.lapsed(row)
 
@@ -186,7 +186,7 @@ class OfRematch:
         rematch.opened(Match.objects.get(pk=start.about), match_id, [one.player for one in opening["sitters"] if one.player])
 
     @staticmethod
-    def lapsed(start: FrozenStart) -> None:
+    def lapsed(start: FrozenStart, owing: set[int]) -> None:
         for match in Match.objects.filter(pk=start.about):
             rematch.lapsed(match)
 

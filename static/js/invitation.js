@@ -1,5 +1,6 @@
 /** The page of an invitation stays true while one looks at it: it is asked for anew, and leads to the table once both are here. */
 
+import { isAble, made } from "./nonces.js";
 import { offerLink } from "./share.js";
 
 const EVERY = 4_000;
@@ -11,6 +12,7 @@ const box = () => document.getElementById("invite");
 let waits = false;
 
 function dress() {
+  box().querySelector("form.take")?.addEventListener("submit", addLuck);
   offerLink(box(), () => (told.textContent = told.dataset.copied));
   const button = box().querySelector("[data-wait]");
   if (!button) return;
@@ -24,6 +26,18 @@ function dress() {
     look();
   });
   show();
+}
+
+/** Sit down with what this browser adds to the luck of the match; where it cannot, without. */
+async function addLuck(event) {
+  const form = event.target;
+  if (form.elements.commit || !isAble()) return;
+  event.preventDefault();
+  const { deal, hash } = box().dataset;
+  const field = Object.assign(document.createElement("input"), { type: "hidden", name: "commit" });
+  field.value = await made({ deal: Number(deal), hash, version: 1 });
+  form.append(field);
+  form.submit();
 }
 
 /** Take over the page as it is now, if it has become another one. */

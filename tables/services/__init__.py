@@ -8,7 +8,7 @@ from tables.services.hiding import hide_line
 from tables.services.hinting import count_hint
 from tables.services.leaving import abort, resign
 from tables.services.looking_back import ask_look_back, look_on
-from tables.services.nonces import commit, open_nonce, promise, promised
+from tables.services.nonces import HEX, commit, open_nonce, promise, promised
 from tables.services.opening import Sitter, close_deal, is_for_two, kind_of, open_deal, open_match
 from tables.services.playing import play, play_as
 from tables.services.rematch import keep_rematch
@@ -22,6 +22,7 @@ from tables.services.voiding import void
 from tables.store import NotAllowed
 
 __all__ = [
+    "HEX",
     "NotAllowed",
     "Refused",
     "Said",

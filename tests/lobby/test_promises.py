@@ -7,7 +7,7 @@ import pytest
 from django.db import connection
 
 from lobby import challenges, freezing, rematch, revealing, seeks, tasks
-from lobby.models import Challenge, FrozenStart, OpenTable, Player, Seek
+from lobby.models import Challenge, FrozenStart, OpenTable, Player
 from lobby.refusals import Refused
 from tables import clock, deals
 from tables import services as tables
@@ -254,12 +254,30 @@ def test_of_two_searches_both_browsers_add_to_the_deal_that_is_played(a: Browser
     assert DealNonce.objects.filter(deal=elder.deal, seat__isnull=False).count() == 2
 
 
-def test_searches_whose_match_does_not_begin_are_over(a: Browser, b: Browser, monkeypatch: Any) -> None:
+def test_a_search_whose_match_does_not_begin_goes_on_unless_its_own_browser_was_missing(
+    a: Browser, b: Browser, monkeypatch: Any
+) -> None:
     elder, younger = quick(a.player, commit=""), quick(b.player, commit="")
+    a.commits(elder.deal)
+    b.commits(elder.deal)
+    b.reveals(elder.deal)
     late(monkeypatch)
     tasks.sweep_starts()
-    assert set(Seek.objects.values_list("state", flat=True)) == {"expired"}
-    assert {fate(elder.deal), fate(younger.deal)} == {"aborted", "declined"}
+    first = elder.deal
+    for row in (elder, younger):
+        row.refresh_from_db()
+    assert (elder.state, younger.state, younger.taken_by) == ("expired", "open", None)
+    assert (fate(first), fate(younger.deal)) == ("aborted", "open")
+    assert [one.commitment for one in tables.promised(younger.deal_id, 1)] == [""]
+
+
+def test_a_link_stays_good_whoever_was_missing(a: Browser, b: Browser, monkeypatch: Any) -> None:
+    row = seek(a.player, "link", commit="")
+    assert seeks.take(seek_id=row.pk, player_id=b.player.pk, kind="link", commit=b.commitment) is None
+    late(monkeypatch)
+    tasks.sweep_starts()
+    row.refresh_from_db()
+    assert (row.state, row.match, fate(row.deal)) == ("open", None, "open")
 
 
 def test_an_open_table_opens_again_with_luck_of_its_own(a: Browser, b: Browser, monkeypatch: Any) -> None:
