@@ -65,6 +65,5 @@ def test_the_portal_can_be_installed_and_its_worker_serves_no_table_of_before(pe
     services.resign(match_id=match_id, player_id=emil.player.pk, client_id="r")
     page.reload()
     expect(page.locator("dialog.ended")).to_be_visible()
-    page.goto("/matches/")
     kept = page.evaluate(KEPT)
     assert kept and all(path.startswith(("/static/", "/offline/")) for path in kept)
