@@ -5,6 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import { levelName } from "./chairs.js";
 import { Dialog } from "./dialog.js";
 import { html } from "./html.js";
+import { Icon } from "./icon.js";
 import { LEVELS, levelOf, pending, recordOf, reset, settle } from "./practice.js";
 import { fill } from "./text.js";
 
@@ -42,7 +43,7 @@ export function Record({ game, title }) {
   if (!levels.length) return null;
   const sum = (name) => levels.reduce((found, level) => found + record[level][name], 0);
   return html`<details class="practice">
-    <summary>${gettext("Your record:")} <b>${summed({ won: sum("won"), drawn: sum("drawn"), lost: sum("lost") })}</b></summary>
+    <summary><${Icon} name="down" />${gettext("Your record:")} <b>${summed({ won: sum("won"), drawn: sum("drawn"), lost: sum("lost") })}</b></summary>
     <table>
       <thead><tr><th scope="col">${gettext("Level")}</th><th scope="col">${gettext("Wins")}</th><th scope="col">${gettext("Draws")}</th><th scope="col">${gettext("Losses")}</th><th scope="col">${gettext("with a hint")}</th></tr></thead>
       <tbody>${levels.map((level) => html`<tr key=${level}><th scope="row">${levelName(level)}</th><td>${record[level].won}</td><td>${record[level].drawn}</td><td>${record[level].lost}</td><td>${record[level].hinted}</td></tr>`)}</tbody>
@@ -60,7 +61,7 @@ function ResetAsked({ game, title, onClose }) {
     changed.value += 1;
   };
   const words = fill(gettext("Reset your record in %(game)s?"), { game: title });
-  return html`<${Dialog} title=${words} onClose=${onClose} cls="confirm">
+  return html`<${Dialog} title=${words} onClose=${onClose} cls="forget">
     <h2>${words}</h2>
     <p>${gettext("Wins, losses and draws against all levels begin at zero. That cannot be undone.")}</p>
     <div class="choices">
@@ -84,6 +85,7 @@ export function AfterResult({ match }) {
   const level = levelOf(chairs);
   const record = recordOf(localStorage, game)[level];
   if (!record) return null;
+  const hints = match.hints.given.value || match.given.hints > 0;
   const hinted = record.hinted ? `, ${fill(ngettext("%(count)s match with a hint", "%(count)s matches with a hint", record.hinted), { count: record.hinted })}` : "";
-  return html`<p class="practice-told">${fill(gettext("Your record against %(level)s:"), { level: levelName(level) })} <b>${summed(record)}</b>${hinted}. <span class="muted">${gettext("Kept on this device only.")}</span></p>`;
+  return html`<p class="practice-told">${fill(gettext("Your record against %(level)s:"), { level: levelName(level) })} <b>${summed(record)}</b>${hinted}. ${hints && gettext("This one counts among those with a hint.")} <span class="muted">${gettext("Kept on this device only.")}</span></p>`;
 }
