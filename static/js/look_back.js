@@ -15,9 +15,12 @@ export function LookBack({ match }) {
   const [all, setAll] = useState(true);
   const seen = state.value === "ready";
   return html`<section class="look-back ${seen && all ? "all" : ""}" aria-label=${gettext("Look back")}>
-    <header><h3>${gettext("Look back")}</h3><button class="round" type="button" aria-label=${gettext("Close the look back")} onClick=${match.lookBack.hide}><${Icon} name="close" /></button></header>
+    <header>
+      <h3 class=${seen ? "hush" : ""}>${gettext("Look back")}</h3>
+      ${seen && html`<div class="choose"><button class="btn bare" type="button" aria-pressed=${all} onClick=${() => setAll(true)}>${gettext("Costliest moves")}</button><button class="btn bare" type="button" aria-pressed=${!all} onClick=${() => setAll(false)}>${gettext("Log")}</button></div>`}
+      <button class="round" type="button" aria-label=${gettext("Close the look back")} onClick=${match.lookBack.hide}><${Icon} name="close" /></button>
+    </header>
     ${seen ? html`<${Curve} match=${match} data=${data.value} />
-      <div class="choose"><button class="btn bare" type="button" aria-pressed=${all} onClick=${() => setAll(true)}>${gettext("Costliest moves")}</button><button class="btn bare" type="button" aria-pressed=${!all} onClick=${() => setAll(false)}>${gettext("Log")}</button></div>
       ${all && html`<${Account} match=${match} data=${data.value} />`}` : html`<${Waiting} match=${match} />`}
   </section>`;
 }

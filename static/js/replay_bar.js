@@ -20,11 +20,12 @@ export function ReplayBar({ match }) {
       <${Control} cls="main" icon=${match.playing.value ? "pause" : "play"} words=${match.playing.value ? gettext("Pause") : gettext("Play by itself")} act=${match.toggle} />
       <${Control} icon="next" words=${gettext("One step forward")} off=${match.step.value === match.last} act=${match.forward} />
       <${Control} icon="last" words=${gettext("To the end")} off=${match.step.value === match.last} act=${match.end} />
-      <${ToLookBack} match=${match} />
+      <${ToLookBack} match=${match} cls="wide-only" />
       <${ToLog} match=${match} />
       <button class="round narrow-only" type="button" aria-expanded=${more} aria-label=${gettext("Chapters, speed, link")} onClick=${() => setMore(!more)}><${Icon} name="more" /></button>
     </div>
     <div class="replay-more ${more ? "open" : ""}">
+      <${ToLookBack} match=${match} cls="narrow-only" then=${() => setMore(false)} />
       <${Chapters} match=${match} />
       <${Speed} match=${match} />
       <${Control} icon="swap" words=${gettext("Turn the table round")} act=${match.flip} />
@@ -39,15 +40,16 @@ function Control({ icon, words, act, off = false, cls = "" }) {
 }
 
 /** What each move gave away: it opens above the log. */
-function ToLookBack({ match }) {
+function ToLookBack({ match, cls, then = () => {} }) {
   const { has, open, show, hide } = match.lookBack;
   if (!has) return null;
   const act = () => {
+    then();
     if (open.value) return hide();
     match.tab.value = "log";
     return show();
   };
-  return html`<button class="btn bare to-look-back" type="button" aria-pressed=${open.value} title=${gettext("Look back")} onClick=${act}><${Icon} name="curve" /><span>${gettext("Look back")}</span></button>`;
+  return html`<button class="btn bare to-look-back ${cls}" type="button" aria-pressed=${open.value} title=${gettext("Look back")} onClick=${act}><${Icon} name="curve" /><span>${gettext("Look back")}</span></button>`;
 }
 
 /** On a phone the log lies over the table, or behind it. */
