@@ -67,7 +67,7 @@ def hard(view: View, legal: Sequence[Move], rng: Random, in_time: Callable[[], b
         return Advice(legal[0])
     outlook = Outlook(view)
     values = estimated(view, outlook, moves)
-    best = best_move(view, values, rng, in_time)
+    best = best_move(view, outlook, values, rng, in_time)
     return Advice(best, (reason(view, outlook, values, best),))
 
 
