@@ -120,7 +120,7 @@ def listing(request: HttpRequest, slug: str, day: str) -> HttpResponse:
     race = race_at(slug, day)
     parts = (race.pk, lists.version(race), int(days.is_closed(race.day)), get_language(), request.GET.get("page", "-")[:8])
     tag = f'"{"-".join(map(str, parts))}"'
-    if request.headers.get("If-None-Match") == tag:
+    if request.headers.get("If-None-Match", "").removeprefix("W/") == tag:  # weak: it had been packed
         return HttpResponseNotModified(headers={"ETag": tag})
     key = f"daily-list:{tag}".replace(" ", "")
     told = cache.get(key)

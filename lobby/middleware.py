@@ -27,7 +27,7 @@ class GuestsHaveNoAccount(MiddlewareMixin):
 
 OPEN_TO_ALL: Final = {
     *("notices", "banned", "appeal", "account_logout", "language", "page", "faq", "first_steps", "commands"),
-    *("healthz", "worker", "offline", "offline_in", "live", "manifest", "news_stop"),
+    *("healthz", "worker", "offline", "offline_in", "live", "manifest", "news_stop", "daily_list"),
 }
 """What remains open to somebody whom the staff has banned: why, an answer, a way out, and what the house says of itself."""
 
@@ -50,8 +50,8 @@ class TheBannedReadWhy(MiddlewareMixin):
         return redirect("banned")
 
 
-WITHOUT_TIMES: Final = {"healthz", "worker", "manifest", "live"}
-"""Pages that show no time: for them nobody is looked up."""
+WITHOUT_TIMES: Final = {"healthz", "worker", "manifest", "live", "daily_list"}
+"""Pages that show no time, or are the same for all: for them nobody is looked up."""
 
 
 class ReadersTime(MiddlewareMixin):

@@ -41,9 +41,14 @@ function show(part) {
   part.dispatchEvent(new CustomEvent("parts", { bubbles: true }));
 }
 
+/** Arrivals in the reader's own time, as his device writes it. */
+function tellTimes(part) {
+  for (const time of part.querySelectorAll("time[data-at]")) time.textContent = timeOf(Number(time.dataset.at));
+}
+
 /** What is the same for all who look becomes the reader's: his time, his row, his bar. */
 function own(part) {
-  for (const time of part.querySelectorAll("time[data-at]")) time.textContent = timeOf(Number(time.dataset.at));
+  tellTimes(part);
   const row = me && part.querySelector(`tr[data-player="${me}"]`);
   if (row) {
     row.classList.add("me");
@@ -90,6 +95,7 @@ if (share) {
   });
 }
 
+tellTimes(root);
 tellLeft();
 setInterval(tellLeft, 20_000);
 if ("live" in root.dataset) {
