@@ -64,8 +64,11 @@ def against_computer(
     level: str,
     seats: int | None = None,
     form: Mapping[str, str] = MappingProxyType({}),
+    luck: tuple[int, bytes] | None = None,
 ) -> int:
     """Seat a player against computers of a level; returns the match's id. The person sits first and begins.
+
+    `luck`: the deal that was drawn for this start, and what the browser adds to it.
 
     `seats`: the usual ones when left out; `form`: what is chosen when no preset is named (kind_of). Raises NotOffered.
     """
@@ -90,6 +93,8 @@ def against_computer(
             first=0,
             time=wire.TimeControl(kind="none"),
             kind="computer",
+            deal=luck[0] if luck else None,
+            nonces=(luck[1], *(None for _ in others)) if luck else None,
         )
     outbox.follow(update)
     return update.match_id

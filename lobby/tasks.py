@@ -14,6 +14,7 @@ from lobby import (
     room_sweep,
     seeks,
     services,
+    solo_deals,
     table_sweep,
 )
 from lobby.moderation import ending, traces
@@ -28,6 +29,11 @@ def expire_challenges() -> None:
 @shared_task
 def sweep_starts() -> None:
     revealing.sweep()
+
+
+@shared_task
+def forget_deals() -> None:
+    solo_deals.forget()
 
 
 @shared_task

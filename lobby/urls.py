@@ -4,8 +4,8 @@ from django.urls import path
 from django.views.generic import RedirectView
 
 from lobby import (
-    device_pages,
     daily_pages,
+    device_pages,
     farewell,
     folk_pages,
     invitations,
@@ -19,6 +19,7 @@ from lobby import (
     preferences,
     profiles,
     share_pages,
+    solo_deals,
     table_pages,
     taler_pages,
     views,
@@ -30,6 +31,7 @@ urlpatterns = [
     path("tables/invited/<slug:token>/", table_pages.page, name="table_invitation"),
     path("tables/<int:match_id>/share/", share_pages.pass_on, name="share"),
     path("replays/<slug:token>/", share_pages.shared, name="shared_replay"),
+    path("deals/draw/", solo_deals.draw, name="draw_deal"),
     path("replays/<slug:token>/check/", share_pages.shared_check, name="shared_check"),
     path("replays/<slug:token>/steps/", share_pages.shared_steps, name="shared_steps"),
     path("replays/<slug:token>/look-back/", share_pages.shared_look_back, name="shared_look_back"),

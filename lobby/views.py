@@ -13,7 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_POST, require_safe
 
-from lobby import accounts, daily_tile, limits, pairs, selectors, starts
+from lobby import accounts, daily_tile, limits, pairs, selectors, solo_deals, starts
 from tables.services import NotAllowed
 
 
@@ -76,19 +76,30 @@ def play_now(request: HttpRequest) -> HttpResponse:
 @as_somebody
 def against_computer(request: HttpRequest) -> HttpResponse:
     """A match against the computer with the game, preset or options, seats and level asked for."""
-    return started(request, *(request.POST.get(name, "") for name in ("game", "preset", "level")))
+    slug, preset, level = (request.POST.get(name, "") for name in ("game", "preset", "level"))
+    return started(request, slug, preset, level, luck=solo_deals.given(request, slug))
 
 
-def started(request: HttpRequest, slug: str, preset: str, level: str) -> HttpResponse:
+def started(request: HttpRequest, slug: str, preset: str, level: str, luck: tuple[int, bytes] | None = None) -> HttpResponse:
     assert request.user.is_authenticated  # as_somebody has seen to it
     if (answer := held_up(request)) is not None:
         return answer
     try:
         match_id = starts.against_computer(
-            player=request.user, slug=slug, preset=preset, level=level, seats=number(request, "seats"), form=request.POST
+            player=request.user,
+            slug=slug,
+            preset=preset,
+            level=level,
+            seats=number(request, "seats"),
+            form=request.POST,
+            luck=luck,
         )
     except (starts.NotOffered, NotAllowed):
         return redirect("lobby")
+    except ValueError:
+        if luck is None:
+            raise
+        return started(request, slug, preset, level)  # the deal was used in this instant, by a second click
     return redirect("table", match_id)
 
 

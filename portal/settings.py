@@ -335,6 +335,7 @@ CELERY_BEAT_SCHEDULE = {
     "tend_seeks": {"task": "lobby.tasks.tend_seeks", "schedule": 5.0, "options": {"expires": 5}},
     "sweep_tables": {"task": "lobby.tasks.sweep_tables", "schedule": 5.0, "options": {"expires": 5}},
     "keep_demo": {"task": "lobby.tasks.keep_demo", "schedule": 5.0, "options": {"expires": 5}},
+    "forget_deals": {"task": "lobby.tasks.forget_deals", "schedule": 600.0, "options": {"expires": 600}},
     "sweep_rooms": {"task": "lobby.tasks.sweep_rooms", "schedule": 1800.0, "options": {"expires": 1800}},
     "end_sanctions": {"task": "lobby.tasks.end_sanctions", "schedule": 10.0, "options": {"expires": 10}},
     "draw_ahead": {"task": "ratings.tasks.draw_ahead", "schedule": 600.0, "options": {"expires": 600}},

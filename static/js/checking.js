@@ -40,13 +40,13 @@ const worst = (states) => ["failed", "unknown"].find((state) => states.includes(
 /** The hash is the one that stood over this match while it ran, and the numbers are those of this match. */
 function seenBefore(revealed, match, own) {
   if (revealed.match !== match) return { name: "seen", state: "failed" };
-  const hashes = [own.seen?.hash, ...own.nonces.filter((one) => one.commitments).map((one) => one.hash)].filter(Boolean);
+  const hashes = [own.seen?.hash, ...own.nonces.filter((one) => one.opened).map((one) => one.hash)].filter(Boolean);
   return { name: "seen", state: hashes.length ? is(hashes.every((hash) => hash === revealed.hash)) : "unknown" };
 }
 
 /** What this browser has added stands at its seat: it is the one that was opened, not one that came to nothing. */
 function mine(revealed, own, seat) {
-  const opened = own.nonces.filter((one) => one.commitments);
+  const opened = own.nonces.filter((one) => one.opened);
   if (!opened.length || seat === null) return { name: "mine", state: "unknown" };
   return { name: "mine", state: is(opened.some((one) => revealed.nonces[seat] === one.nonce && revealed.commitments[seat] === one.commitment)) };
 }

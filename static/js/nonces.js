@@ -25,6 +25,14 @@ export async function made({ deal, hash, version }) {
   return commitment;
 }
 
+/** Add to a deal whose hash is known, where nobody else does: opened at once. @returns {Promise<string>} the nonce */
+export async function addedTo({ deal, hash }) {
+  const commitment = await made({ deal, hash, version: 1 });
+  const mine = kept(`${hash}.${commitment}`);
+  keep(`${hash}.${commitment}`, { ...mine, opened: true });
+  return mine.nonce;
+}
+
 /** Answer a `start`: show a hash, or open the nonce of the one that was shown, if all is as this browser has seen it before.
  *  @param {(frame: object) => unknown} act */
 export async function answered(start, act) {
@@ -32,7 +40,7 @@ export async function answered(start, act) {
   if (start.ask !== "reveal") return;
   const mine = kept(`${start.hash}.${start.mine}`);
   if (!mine || !(start.commitments ?? []).includes(start.mine)) return; // another hash, or not mine: then there is no match
-  keep(`${start.hash}.${start.mine}`, { ...mine, commitments: start.commitments });
+  keep(`${start.hash}.${start.mine}`, { ...mine, commitments: start.commitments, opened: true });
   act({ type: "reveal", deal: start.deal, nonce: mine.nonce });
 }
 

@@ -54,3 +54,11 @@ document.addEventListener("click", (event) => {
 
 const { worker } = document.documentElement.dataset;
 if (worker) addEventListener("load", () => navigator.serviceWorker?.register(worker).catch(() => {})); // refused in private windows
+
+/** A form that starts a match: the browser adds to its luck first; what hinders that does not hinder the match. */
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (!form.dataset.luck || form.elements.nonce || event.defaultPrevented || !globalThis.crypto?.subtle) return;
+  event.preventDefault();
+  import("./start_luck.js").then((start) => start.addLuck(form)).catch(() => {}).finally(() => form.submit());
+});
