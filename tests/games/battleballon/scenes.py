@@ -40,7 +40,7 @@ SCENES = [
     Scene("table-report", "table", Cast.talking, who="anna", ready=".hand .card", act=reports),
     Scene("table-take-back", "table", Cast.take_back_asked, who="emil", ready=".hand .card"),
     Scene("table-watched", "table", Cast.middle, ready=".lanes"),
-    Scene("table-computer", "table", Cast.computer, who="anna", ready=".hand .card"),
+    Scene("table-computer", "table", Cast.computer, who="anna", ready=".hand .card", act=clicks(".ask-hint", ".advice")),
     Scene("table-give-up", "table", Cast.middle, who="anna", ready=".hand .card", act=clicks(".bar .danger", "dialog")),
     Scene("table-keys", "table", Cast.middle, who="anna", ready=".hand .card", act=presses("?", "dialog")),
     Scene("table-menu", "table", Cast.middle, who="anna", ready=".hand .card", act=menu),

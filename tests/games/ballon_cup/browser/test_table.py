@@ -15,7 +15,7 @@ from bench import pages
 from games.ballon_cup import GAME
 from games.ballon_cup.state import Place, State
 from lobby.models import Player
-from tables import outbox, services, store
+from tables import outbox, services, store, wire
 from tables.services import Sitter
 from tests.browser.conftest import DESK, PHONE, Person, seated
 from tests.games import laid
@@ -331,3 +331,19 @@ def test_the_table_keeps_its_budget(person: Callable[..., Person]) -> None:
     address = f"/tables/{seated(anna, emil, game='ballon_cup', preset='standard')}/"
     first = pages.visit(anna.context, pages.Page("table", address, ".tiles"))
     assert first.bytes < pages.BUDGETS["first"], sorted(first.files.items(), key=lambda one: -one[1])[:8]
+
+
+def test_a_hint_against_the_computer_chooses_the_card_and_marks_its_place(person: Callable[..., Person]) -> None:
+    anna = newcomer(person("Anna", viewport=PHONE))
+    assert anna.player
+    sitters = [Sitter(player=anna.player.pk, name=anna.name), Sitter(bot="easy", name="Computer")]
+    update = services.open_match(game="ballon_cup", sitters=sitters, time=wire.TimeControl("none"), kind="computer")
+    page = anna.opens(f"/tables/{update.match_id}/")
+    page.locator(".ask-hint").click()
+    expect(page.locator(".advice .why li")).to_have_count(1)
+    page.locator(".take-hint").click()
+    expect(page.locator(".hand .chosen")).to_have_count(1)
+    expect(page.locator(".row.advised")).to_be_focused()
+    assert state(update.match_id).turn_no == 1, "laying it is left to her"
+    page.locator(".row.advised").click()
+    expect(page.locator(".row.advised")).to_have_count(0)
