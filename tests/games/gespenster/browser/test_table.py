@@ -11,6 +11,8 @@ from bench import pages
 from games.contract import ALL, Viewer
 from games.gespenster import GAME, rules
 from games.gespenster.state import Moon, PassCards, Play, State
+from tables import outbox, services, wire
+from tables.services import Sitter
 from tests.browser.conftest import PHONE, Person, seated
 from tests.games.gespenster.browser.laid import Laid
 from tests.games.gespenster.positions import POSITIONS
@@ -298,3 +300,22 @@ def test_the_table_keeps_its_budget(person: Callable[..., Person]) -> None:
     match_id = seated(anna, person("Emil"), person("Paula"), game=GAME.slug)
     first = pages.visit(anna.context, pages.Page("table", f"/tables/{match_id}/", "main.table[data-rev]"))
     assert first.bytes < pages.BUDGETS["first"], sorted(first.files.items(), key=lambda one: -one[1])[:8]
+
+
+def test_a_hint_against_computers_marks_three_cards_and_then_chooses_one(person: Callable[..., Person]) -> None:
+    anna = person("Anna", viewport=PHONE)
+    assert anna.player
+    anna.context.add_init_script("try { localStorage.setItem('pref.toured.gespenster', 'true'); } catch { /* no place */ }")
+    sitters = [Sitter(player=anna.player.pk, name=anna.name), *(Sitter(bot="easy", name=f"Computer {n}") for n in (1, 2))]
+    update = services.open_match(game=GAME.slug, sitters=sitters, time=wire.TimeControl("none"), kind="computer")
+    outbox.follow(update)
+    page = anna.opens(f"/tables/{update.match_id}/")
+    page.locator(".ask-hint").click()
+    page.locator(".take-hint").click()
+    expect(page.locator(".hand .chosen")).to_have_count(3)
+    expect(page.locator(".give")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.locator(".ask-hint").click()
+    expect(page.locator(".advice .why li")).to_have_count(1)
+    page.locator(".take-hint").click()
+    expect(page.locator(".hand .chosen")).to_have_count(1)
