@@ -8,7 +8,7 @@ export function StakeField({ mine, value, rated, onChange, labelled }) {
   const have = mine.taler ?? 0;
   const typed = (event) => onChange(Math.min(Number.parseInt(event.target.value, 10) || 0, have));
   return html`<div class="stake">
-    <input class="input num" type="number" name="stake" inputmode="numeric" min="0" max=${have} step="1" autocomplete="off" aria-labelledby=${labelled} aria-describedby="${labelled}-have" value=${value} disabled=${!rated || (have === 0 && value === 0)} onFocus=${(event) => event.target.select()} onInput=${typed} />
+    <input class="input num" type="number" name="stake" inputmode="numeric" min="0" max=${Math.max(have, value)} step="1" autocomplete="off" aria-labelledby=${labelled} aria-describedby="${labelled}-have" value=${value} disabled=${!rated || (have === 0 && value === 0)} onFocus=${(event) => event.target.select()} onInput=${typed} />
     <span class="num" id="${labelled}-have">${haveWords(mine, value, rated)}</span>
   </div>`;
 }

@@ -55,7 +55,10 @@ function useDeal(lobby, rival) {
   const own = kept(edits, stands, game.presets.map((preset) => preset.name));
   const settled = useSettled(call ? `${call.id} ${call.version}` : "none");
   const news = useNews(lobby, { call, last, own, me, rival, game });
-  useEffect(() => setBusy(false), [call?.id, call?.version]);
+  useEffect(() => {
+    setBusy(false);
+    setEdits(own); // what stands proposed by now is no change any more, whatever the other one makes of it
+  }, [call?.id, call?.version]);
   const step = stepOf(call, own, me);
   const terms = withEdits(stands, own);
   const change = (field, value) => {
