@@ -16,7 +16,7 @@ PAGE = "/lobby/device/"
 
 
 def begun(client, **changed):
-    answer = client.post(PAGE, FORM | changed)
+    answer = client.post(PAGE, FORM | changed, headers={"accept-language": "en"})
     return Match.objects.latest("pk") if answer.status_code == 302 and "/tables/" in answer.url else answer
 
 
