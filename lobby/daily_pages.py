@@ -51,12 +51,12 @@ def race_at(slug: str, day: str) -> DailyRace:
 
 
 def page(request: HttpRequest, race: DailyRace) -> dict[str, Any]:
-    reader, language = request.user, get_language()
-    member = reader.is_authenticated and not reader.is_guest
-    mine = own.own(race, reader.pk) if reader.is_authenticated else own.Own("open")
-    row = lists.row_of(race, reader.pk) if member else None
+    language, reader = get_language(), request.user.pk or 0
+    member = request.user.is_authenticated and not request.user.is_guest
+    mine = own.own(race, reader) if reader else own.Own("open")
+    row = lists.row_of(race, reader) if member else None
     shown = part(request, race)
-    is_here = any(one.player == reader.pk for one in shown["rows"])
+    is_here = any(one.player == reader for one in shown["rows"])
     return {
         **shown,
         "left": daily_words.left(shown["until"]),
@@ -75,9 +75,10 @@ def page(request: HttpRequest, race: DailyRace) -> dict[str, Any]:
         "mine": mine,
         "row": row,
         "result": daily_words.result(mine.state),
-        "share": daily_words.share(request, race, mine, row, shown["list"].count, reader.pk) if row else "",
-        "record": own.record(reader.pk, race.game) if member else None,
-        "recent": own.recent(race.game, days.today(), reader.pk if member else None),
+        "share": daily_words.share(request, race, mine, row, shown["list"].count, reader) if row else "",
+        "record": own.record(reader, race.game) if member else None,
+        "recent": own.recent(race.game, days.today(), reader if member else None),
+        "checked": next((match for match in (mine.match, *(one.match for one in shown["rows"])) if match), None),
         "secret": bytes(race.deal.vault.secret).hex() if days.is_closed(race.day) else "",
     }
 

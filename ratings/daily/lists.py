@@ -77,7 +77,8 @@ def places(race: DailyRace) -> list[tuple[int, int]]:
     """Return (player, place) of everybody in a day's list."""
     shown = board(race.pk)
     steps = ladder(shown, "margin", None)
-    return [(player, steps.place(margin)) for player, margin in shown.order_by("-margin").values_list("player", "margin")]
+    rows = shown.order_by("-margin").values_list("player", "margin")
+    return [(player, steps.place(margin)) for player, margin in rows if margin is not None]
 
 
 def row(columns: Sequence[Any], places: Ladder) -> Row:

@@ -97,7 +97,7 @@ def finish(attempt: Attempt, ended: Ended) -> None:
     attempt.margin = attempt.points - attempt.against
     attempt.finished_at = ended.ended_at
     in_list = attempt.counted and attempt.state == State.FINISHED
-    attempt.listed = int(in_list and attempt.player.may("enter"))  # type: ignore[attr-defined]  # the user model is the lobby's
+    attempt.listed = int(in_list and attempt.player.may("enter"))
 
 
 def state_of(attempt: Attempt, ended: Ended) -> str:
