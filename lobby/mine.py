@@ -2,11 +2,13 @@
 
 from datetime import UTC, datetime
 from typing import Any, Final
+from urllib.parse import urlencode
 
 import msgspec
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import get_language, gettext, ngettext
 from django.utils.translation import gettext_lazy as _
@@ -93,7 +95,8 @@ def running(player: int, language: str | None) -> list[dict[str, Any]]:
 
 
 def told(past: Past, language: str | None) -> dict[str, Any]:
-    """Return a match in the reader's words."""
+    """Return a match in the reader's words. Of two on one device both are called by name."""
+    named = past.chairs if past.kind == "same" else past.others
     return {
         "id": past.id,
         "game": past.game,
@@ -101,8 +104,8 @@ def told(past: Past, language: str | None) -> dict[str, Any]:
         "icon": selectors.icon(past.game),
         "preset": past.preset,
         "terms": " · ".join(word for word in (selectors.kind(past.game, past.preset, past.options), time(past.time)) if word),
-        "names": ", ".join(chair.name for chair in past.others),
-        "others": [{"name": chair.name, "player": chair.player} for chair in past.others],
+        "names": ", ".join(chair.name for chair in named),
+        "others": [{"name": chair.name, "player": None if past.kind == "same" else chair.player} for chair in named],
         "level": level(past.others),
         "kind": kind(past),
         "outcome": past.outcome,
@@ -115,9 +118,17 @@ def told(past: Past, language: str | None) -> dict[str, Any]:
         "lasted": lasted(past.ended_at - past.started_at) if past.ended_at else "",
         "left": past.left,
         "again": level(past.others) if past.kind == "computer" else "",
+        "again_at": again_at(past),
         "seats": len(past.chairs),
         "fields": fields(past),
     }
+
+
+def again_at(past: Past) -> str:
+    """Return where such a match is begun again, if not in the lobby."""
+    if past.kind == "same":
+        return f"{reverse('one_device')}?{urlencode({'game': past.game})}"
+    return reverse("daily") if past.kind == "daily" else ""
 
 
 def fields(past: Past) -> list[tuple[str, str]]:
@@ -172,6 +183,8 @@ def why(past: Past, of: str = "") -> str:
     """How it ended: by the points, or who gave up; `of`: whose match it is told as, if it is not the reader's own."""
     if past.left and len(past.chairs) > 2:
         return gettext("a computer played on for %(name)s") % {"name": of} if of else gettext("a computer played on for you")
+    if past.kind == "same":
+        return why_same(past)
     if past.result is None or past.result.reason not in GIVEN_UP:
         return gettext("on points") if past.result and past.result.reason == "points" else ""
     own, others = GIVEN_UP[past.result.reason]
@@ -179,6 +192,14 @@ def why(past: Past, of: str = "") -> str:
         return str(others) % {"name": of} if of else str(own)
     name = past.others[0].name if len(past.chairs) == 2 else gettext("The last one")
     return str(others) % {"name": name}
+
+
+def why_same(past: Past) -> str:
+    """How a match of two on one device ended: neither is the reader."""
+    if past.result is None or past.result.reason not in GIVEN_UP:
+        return gettext("on points") if past.result and past.result.reason == "points" else ""
+    loser = next((chair.name for chair in past.chairs if past.result.ranks[chair.seat] > 1), "")
+    return str(GIVEN_UP[past.result.reason][1]) % {"name": loser}
 
 
 def score(past: Past) -> str:

@@ -36,6 +36,7 @@ from lobby import wire as lobby_wire
 from lobby.models import FOR_EVER, Challenge, News, OpenTable, Player, Sanction, Seek
 from lobby.moderation import acting, appealing, records, reporting
 from ratings.daily import days, races, racing
+from ratings import taler_ledger
 from ratings.models import Standing
 from tables import bots, clock, services, store, wire
 from tables.models import Match
@@ -186,6 +187,15 @@ class Cast:
         sitters = [services.Sitter(player=player.pk, name=player.name) for player in players]
         return laid.laid_out(game, position, sitters, **terms).match_id
 
+    @cached_property
+    def staked(self) -> int:
+        """Anna and Emil have put something in, and got it back."""
+        for player in (self.anna, self.emil):
+            taler_ledger.correct(player_id=player.pk, amount=140, reason="Preis des Sommerfests", by=self.staff)
+        match_id = self.opened(rated=True, stake=20)
+        services.resign(match_id=match_id, player_id=self.emil.pk, client_id=f"scene-{next(numbers)}")
+        return match_id
+
     def choosing(self) -> int:
         return self.opened()
 
@@ -214,6 +224,23 @@ class Cast:
     @cached_property
     def over(self) -> int:
         return self.played(lambda held: False)
+
+    @cached_property
+    def shared(self) -> str:
+        """Anna shares the replay of a match that she has lost; the token of her link."""
+        return services.share(match_id=self.rated_over, player_id=self.anna.pk).token
+
+    def passed_on(self) -> int:
+        assert self.shared
+        return self.rated_over
+
+    @cached_property
+    def looked_back(self) -> int:
+        """A match at which somebody has looked back."""
+        services.ask_look_back(match_id=self.rated_over, player_id=self.anna.pk)
+        while services.look_on(match_id=self.rated_over):
+            pass
+        return self.rated_over
 
     # --- ratings ----------------------------------------------------------------------------------------------------
     @cached_property

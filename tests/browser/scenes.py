@@ -182,6 +182,15 @@ def reads(page: Page) -> None:
     expect(page.locator(".graph .mark")).to_be_attached()
 
 
+def looks_back(page: Page) -> None:
+    """Open what each move gave away; on a phone its button lies in the drawer."""
+    button = page.locator(".to-look-back").locator("visible=true")
+    if not button.count():
+        page.locator(".replay-steps .round").last.click()
+    button.first.click()
+    expect(page.locator(".costly").first).to_be_visible()
+
+
 def sees_tables(page: Page) -> None:
     opens_tab("^Open", "^Offen")(page)
     expect(page.locator(".open-tables li").first).to_be_visible()
@@ -280,6 +289,7 @@ PORTAL = [
     Scene("two-factor", "mfa_index", who="anna"),
     Scene("password-forgotten-sent", "account_reset_password_done"),
     Scene("inactive", "account_inactive"),
+    Scene("taler", "taler", who="anna", before=attrgetter("staked")),
     Scene("settings", "settings", who="anna"),
     Scene("settings-news", "news_settings", who="frieda", before=Cast.reached),
     Scene("bell", "games", who="frieda", before=Cast.told, act=clicks("[data-bell]", ".bell-list .told-news")),
@@ -288,6 +298,10 @@ PORTAL = [
     Scene("settings-visitor", "settings"),
     Scene("matches", "mine", who="anna", before=has_played),
     Scene("matches-none", "mine", who="staff"),
+    Scene("matches-sieve", "mine", (), "?name=emil&kind=people", who="anna", before=has_played),
+    Scene("pass-on", "share", attrgetter("rated_over"), who="emil"),
+    Scene("pass-on-shared", "share", Cast.passed_on, who="anna"),
+    Scene("shared-unknown", "shared_replay", ("nowhere",), status=404),
     Scene("daily", "daily", who="anna", ready="#daily-list tfoot, #daily-list tr.me", before=RACED),
     Scene("daily-closed", "daily_of", (GAME, days.last_closed().isoformat()), ready="#daily-list tbody tr", before=RACED),
     Scene("daily-result", "table", RACE_OVER, who="lotte", ready="dialog.ended .daily-result"),
@@ -302,6 +316,8 @@ PORTAL = [
     Scene("player-history", "player_history", RATED, who="anna"),
     Scene("replay", "replay", OVER, who="anna", ready="main.table"),
     Scene("replay-middle", "replay", OVER, "?ply=40", who="emil", ready="main.table"),
+    Scene("replay-shared", "shared_replay", attrgetter("shared"), "?ply=9", ready="main.table"),
+    Scene("replay-look-back", "replay", attrgetter("looked_back"), "?ply=9", who="anna", ready="main.table", act=looks_back),
     Scene("games", "games"),
     Scene("game", "game", (GAME,)),
     Scene("game-toy", "game", (TOY,)),

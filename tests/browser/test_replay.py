@@ -258,6 +258,58 @@ def test_on_a_phone_everything_is_there_and_large_enough(two: tuple[Person, Pers
     shot(page, "replay-phone-en")
 
 
+def given_up(anna: Person, emil: Person, turns: int) -> int:
+    """A match of so many turns, which Emil has given up."""
+    match_id = seated(anna, emil, preset="short")
+    for _ in range(turns):
+        turn(match_id)
+    assert emil.player
+    services.resign(match_id=match_id, player_id=emil.player.pk, client_id="enough", why="resigned")
+    return match_id
+
+
+def test_a_link_shows_a_stranger_the_replay_until_it_is_ended(
+    person: Callable[..., Person], two: tuple[Person, Person]
+) -> None:
+    anna, emil = two
+    own = anna.opens(f"/tables/{given_up(anna, emil, 6)}/replay/")
+    at_ply(own, 1)
+    own.locator(".bar .more summary").click()
+    own.get_by_role("link", name="Diese Partie weitergeben").click()
+    expect(own.locator("main")).to_contain_text("Die Karten aller werden sichtbar")
+    own.get_by_role("button", name="Link machen").click()
+    link = own.get_by_label("Der Link").input_value()
+    page = person("", signed_in=False).opens(f"{link}?ply=4")
+    at_ply(page, 4)
+    expect(page.locator(".opp .card, .own .card")).to_have_count(16)
+    expect(page.locator("#terms")).to_contain_text("Geteilt von Anna")
+    page.keyboard.press("PageUp")
+    at_ply(page, 1)
+    own.get_by_role("button", name="Link beenden").click()
+    expect(own.get_by_role("button", name="Link machen")).to_be_visible()
+    assert (answer := page.context.request.get(link)).status == 404 and "führt nirgendwohin" in answer.text()
+
+
+def test_the_look_back_leads_to_the_costliest_moves_and_notes_them_in_the_log(two: tuple[Person, Person]) -> None:
+    anna, emil = two
+    match_id = given_up(anna, emil, 14)
+    assert anna.player
+    services.ask_look_back(match_id=match_id, player_id=anna.player.pk)
+    while services.look_on(match_id=match_id):
+        pass
+    seen = selectors.look_back(match_id)
+    dearest = max(seen["moves"], key=lambda move: move["lost"])["step"]
+    page = anna.opens(f"/tables/{match_id}/replay/")
+    at_ply(page, 1)
+    page.get_by_role("button", name="Rückblick", exact=True).click()
+    page.locator(".costly li button", has_text=re.compile(rf"Schritt {dearest}\b")).click()
+    at_ply(page, selectors.replay(match_id)[1].steps[dearest].ply)
+    page.locator(".choose").get_by_role("button", name="Verlauf").click()
+    expect(page.locator(".replay-log [aria-current] .gave")).to_contain_text("besser")
+    page.get_by_role("button", name="Rückblick schließen").click()
+    expect(page.locator(".look-back")).to_have_count(0)
+
+
 def test_a_game_without_a_board_is_replayed_for_free(two: tuple[Person, Person]) -> None:
     anna, emil = two
     match_id = seated(anna, emil, game="lampions", time=wire.TimeControl("brake"))

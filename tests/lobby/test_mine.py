@@ -13,7 +13,7 @@ from ratings import services as ratings
 from tables import bots, history, services
 from tables.models import Match
 from tests.lobby.conftest import browser, member
-from tests.tables.matches import BRAKE, CLOCK, Played, computer, people
+from tests.tables.matches import BRAKE, CLOCK, Played, computer, device, people
 
 
 def page(player: Player | None, query: str = "", language: str = "en") -> str:
@@ -317,3 +317,13 @@ def test_shared_replays_are_marked_and_found(emil: Player, fritz: Player) -> Non
 def test_names_lead_to_the_pages_of_players(emil: Player, fritz: Player) -> None:
     resigned(emil, fritz)
     assert f'href="/players/id/{fritz.pk}/"' in browser(emil).get("/matches/").content.decode()
+
+
+def test_of_two_on_one_device_both_are_called_by_name(emil: Player) -> None:
+    match = device(emil)
+    services.face(match_id=match.id, player_id=emil.pk, seat=0, client_id="face")
+    match.resign(0)
+    text = page(emil)
+    assert "Anna , Ben two on one device" in text and "You " not in text.replace("You play", "")
+    assert "Ben won" in text and "Anna resigned" in text
+    assert "/lobby/device/?game=battleballon" in browser(emil).get("/matches/").content.decode()
