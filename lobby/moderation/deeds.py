@@ -155,8 +155,8 @@ def void(made: Sanction, order: "Order", people: dict[int, Player]) -> None:
 
 
 def match_of(made: Sanction, order: "Order") -> Match:
-    """Return the match that is meant: one between people in which the accused sat, and the judge did not. Raises Refused."""
-    chairs = Chair.objects.filter(match_id=order.match or 0, player=made.player_id, match__kind=Match.Kind.PEOPLE)
+    """Return the match that is meant: one that is judged, in which the accused sat, and the judge did not. Raises Refused."""
+    chairs = Chair.objects.filter(match_id=order.match or 0, player=made.player_id, match__kind__in=records.JUDGED)
     chair = chairs.select_related("match").first()
     if chair is None:
         raise Refused("no_match")

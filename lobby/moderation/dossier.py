@@ -13,7 +13,7 @@ from django.db.models import QuerySet
 from lobby import selectors
 from lobby.models import Appeal, Case, Player, Report, Sanction
 from lobby.models.talk import RoomLine
-from lobby.moderation import notices, traces
+from lobby.moderation import notices, records, traces
 from ratings import selectors as ratings
 from tables import selectors as tables
 from tables.models import Chair, ChatLine, Match
@@ -131,8 +131,8 @@ def shown(match: Match, user: Any, language: str | None) -> Shown:
 
 
 def matches(player: Player, user: Any, language: str | None) -> list[Shown]:
-    """Return the last matches of a player against people."""
-    chairs = Chair.objects.filter(player=player, match__kind=Match.Kind.PEOPLE).select_related("match")
+    """Return the last matches of a player that are judged."""
+    chairs = Chair.objects.filter(player=player, match__kind__in=records.JUDGED).select_related("match")
     return [shown(chair.match, user, language) for chair in chairs.order_by("-match_id")[:LAST]]
 
 

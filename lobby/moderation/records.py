@@ -10,9 +10,12 @@ from django.db.models import Max
 from lobby.models import Player, Sanction
 from lobby.moderation import outcomes
 from tables import clock, control
+from tables.models import Match
 
 LASTING: Final = {Sanction.Kind.MUTE: "silent_until", Sanction.Kind.BENCH: "benched_until", Sanction.Kind.BAN: "banned_until"}
 """What has a length, and the player's field that it is folded into."""
+JUDGED: Final = (Match.Kind.PEOPLE, Match.Kind.DAILY)
+"""Kinds of matches whose result concerns others: a rival, or those in the list of the day."""
 
 
 def newest_of(player_id: int) -> int:

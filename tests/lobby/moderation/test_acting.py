@@ -1,14 +1,17 @@
 """What the staff does holds at once, ends by itself, is written down, and happens once however often a button is pressed."""
 
+import msgspec
 import pytest
 from django.contrib.admin.models import LogEntry
 
+from games import engine
 from lobby import challenges, starts
 from lobby.models import FOR_EVER, Challenge, OldName, Player, Report, Sanction, Seek
 from lobby.moderation import acting, ending, outcomes
 from lobby.refusals import Refused
+from ratings.daily import days, lists, own, races, racing
 from ratings.models import Line, Standing
-from tables import clock, services
+from tables import bots, clock, services, store
 from tables.models import ChatLine, Match
 from tests.lobby.calls import call
 from tests.lobby.conftest import browser
@@ -229,3 +232,15 @@ def test_a_guest_is_called_as_guests_are(mona, alice, greta):
     told = report(alice, "player", player=greta.pk)
     assert refused(mona, told.case, "rename") == refused(mona, told.case, "rename", name="Robert") == "guest_name"
     assert "Rename" not in browser(mona).get(f"/admin/lobby/case/{told.case_id}/change/").content.decode()
+
+
+def test_a_void_race_of_the_day_leaves_its_list_and_stays_used_up(mona, case, bob):
+    race = races.drawn("battleballon", days.today())
+    match_id, _ = racing.begin(player_id=bob.pk, race=race)
+    while (held := store.read(match_id)).running:
+        if bots.play_one(match_id) is None:
+            move = msgspec.json.encode(engine.message(held.game, held.position, 0).legal[-1])
+            services.play(match_id=match_id, player_id=bob.pk, move=move, stamp=held.position.ply, client_id=f"c{held.rev}")
+    assert lists.page(race).count == 1
+    done(mona, case, "void", match=match_id)
+    assert lists.page(race).count == 0 and own.own(race, bob.pk).state == "void"
