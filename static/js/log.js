@@ -25,6 +25,7 @@ export function Log({ match, shown = true }) {
     if (near.current) list.current.scrollTop = list.current.scrollHeight;
   }, [lines.length, shown, match.tab.value, match.table.value?.status]);
   const scrolled = () => {
+    if (!list.current) return; // the table has gone meanwhile
     const { scrollTop, clientHeight, scrollHeight } = list.current;
     if (clientHeight > 1) near.current = scrollHeight - scrollTop - clientHeight < 40;
   };
