@@ -97,8 +97,8 @@ export function reason(f) {
   switch (f.type) {
     case "takes_tile": return takesTile(f);
     case "keeps_turn": return fill(gettext("Tile %(tile)s is lost anyway, and who loses it moves again."), values);
-    case "strengthens": return fill(gettext("A good card for tile %(tile)s: it is won in %(after)s of 100 cases instead of %(before)s."), values);
-    case "spoils": return fill(gettext("A bad card for the other side: tile %(tile)s is won in %(after)s of 100 cases instead of %(before)s."), values);
+    case "strengthens": return fill(gettext("That strengthens the own side of tile %(tile)s: won in %(after)s of 100 cases instead of %(before)s."), values);
+    case "spoils": return fill(gettext("That weakens the other side of tile %(tile)s: won in %(after)s of 100 cases instead of %(before)s."), values);
     case "least_harm": return fill(gettext("Some card has to go, and %(card)s costs least."), values);
     case "cup_in_hand": return fill(gettext("With %(trophy)s the third one is won."), values);
     case "safe_to_buy": return fill(gettext("%(trophy)s can be paid for, and the other side cannot buy a third one for it."), { trophy: capital(values.trophy) });

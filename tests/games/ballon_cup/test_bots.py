@@ -162,11 +162,26 @@ def taken(state, move):
     return winner(after, state.turn) if is_complete(after) else None
 
 
+def brings(state, move):
+    """The stones of the tile, and the trophies that its winner is told to have from them."""
+    after = GAME.apply(state, state.turn, move)
+    (scored,) = (one for one in GAME.tell(state, state.turn, move, after, state.turn) if isinstance(one, facts.Scored))
+    return scored.stones, scored.trophies
+
+
+def is_no_gift(state, move):
+    """The card is no worse for who lays it than a 7 would be: high for himself on mountains, low for the other, and so on."""
+    high = state.tiles[move.tile - 1].terrain == "mountains"
+    return (int(move.card[1:]) - 7) * (1 if high == (move.side == state.turn) else -1) >= 0
+
+
 TRUE = {
-    facts.TakesTile: lambda state, move, why: taken(state, move) == state.turn,
+    facts.TakesTile: lambda state, move, why: (
+        taken(state, move) == state.turn and brings(state, move) == (why.stones, why.trophies)
+    ),
     facts.KeepsTurn: lambda state, move, why: taken(state, move) == 1 - state.turn,
-    facts.Strengthens: lambda state, move, why: move.side == state.turn and why.before < why.after,
-    facts.Spoils: lambda state, move, why: move.side != state.turn and why.before < why.after,
+    facts.Strengthens: lambda state, move, why: move.side == state.turn and why.before < why.after and is_no_gift(state, move),
+    facts.Spoils: lambda state, move, why: move.side != state.turn and why.before < why.after and is_no_gift(state, move),
     facts.LeastHarm: lambda state, move, why: isinstance(move, Place) and taken(state, move) is None,
     facts.CupInHand: lambda state, move, why: move.colour == why.colour and held(state, state.turn) == 2,
     facts.SafeToBuy: lambda state, move, why: move.colour == why.colour and held(state, state.turn) < 2,
