@@ -193,6 +193,24 @@ def takes(state, card):
     return winner(trick, len(state.totals)) == rules.turn(state)
 
 
+def beaten_by(state, card):
+    """Cards in the hands of others that would beat it when it leads."""
+    me = rules.turn(state)
+    return [
+        one
+        for seat, hand in enumerate(state.hands)
+        if seat != me
+        for one in hand
+        if one[0] == card[0] and VALUE[one] > VALUE[card]
+    ]
+
+
+def lies_best(state):
+    """The card that holds the trick: the highest of the colour that was led."""
+    led = state.trick.cards[0][0]
+    return max((one for one in state.trick.cards if one[0] == led), key=VALUE.__getitem__)
+
+
 def is_last(state):
     return len(state.trick.cards) == len(state.totals) - 1
 
@@ -203,15 +221,21 @@ def all_win(state):
 
 TRUE = {
     facts.DangerousCards: lambda state, move, why: move.cards == why.cards,
-    facts.LowLead: lambda state, move, why: not state.trick.cards and why.above > 0,
-    facts.SureLead: lambda state, move, why: not state.trick.cards,
+    facts.LowLead: lambda state, move, why: not state.trick.cards and why.above >= max(1, len(beaten_by(state, move.card))),
+    facts.SureLead: lambda state, move, why: not state.trick.cards and not beaten_by(state, move.card),
     facts.GivesAway: lambda state, move, why: (
         why.points == POINTS[move.card] > 0 and not takes(state, move.card) and why.to == winner(state.trick, len(state.totals))
     ),
     facts.GetsRid: lambda state, move, why: not follows(move.card, state.trick.cards[0]),
-    facts.StaysUnder: lambda state, move, why: follows(move.card, state.trick.cards[0]) and not takes(state, move.card),
+    facts.StaysUnder: lambda state, move, why: (
+        follows(move.card, state.trick.cards[0]) and not takes(state, move.card) and why.best == lies_best(state)
+    ),
     facts.TakesGhosts: lambda state, move, why: is_last(state) and gain(state, move.card) == why.points < 0,
     facts.CheapTrick: lambda state, move, why: is_last(state) and gain(state, move.card) == 0 and takes(state, move.card),
-    facts.MustTake: lambda state, move, why: all_win(state) and gain(state, move.card) == why.points > 0,
+    facts.MustTake: lambda state, move, why: (
+        all_win(state)
+        and gain(state, move.card) == why.points > 0
+        and why.points == min(gain(state, other.card) for other in rules.legal(state, rules.turn(state)))
+    ),
     facts.LowestWinner: lambda state, move, why: all_win(state) and not is_last(state),
 }
