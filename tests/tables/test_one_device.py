@@ -6,8 +6,8 @@ import random
 import msgspec
 import pytest
 
-from games import registry
-from tables import bots, services, store, wire
+from games import engine, registry
+from tables import bots, recap, services, store, wire
 from tables.models import Chair, Entry, Match
 from tables.services import NotAllowed, Refused, Sitter
 from tests.tables.matches import CLOCK, NONE, device, people
@@ -191,21 +191,27 @@ def test_the_other_ones_last_turn_comes_once_more_from_the_own_sight(alice):
     assert "recap" not in match.pushed()
 
 
-def test_a_turn_of_several_moves_comes_step_by_step(alice):
-    match = device(alice, game="ballon_cup", preset="standard")
-    dice, seen = random.Random(3), 0
-    while (page := match.page)["status"] == "running" and seen < 2:
-        if page["seat"] is None:
-            match.face(page["actors"][0])
-            steps = [step["ply"] for step in match.pushed().get("recap", ())]
-            own = [row.ply for row in Entry.objects.filter(match_id=match.id, kind="played", seat=match.page["seat"])]
-            assert steps == sorted(steps) and all(ply >= max(own, default=0) for ply in steps)
-            seen += len(steps) > 1
-        elif page["seat"] in page["actors"]:
-            match.move(dice.choice(page["legal"]))
-        else:
-            match.face(None)
-    assert seen == 2 or page["status"] != "running"
+def change(seat, *turns):
+    """A move of a seat, made when each seat had completed so many turns; of CHANCE where the seat is None."""
+    entry = engine.Drawn(None, ()) if seat is None else engine.Played(seat, None)
+    return engine.Change(engine.Position(None, turns=turns), entry, engine.Position(None))
+
+
+@pytest.mark.parametrize(
+    ("moves", "shown"),
+    [
+        ([], []),
+        ([change(None, 0, 0)], []),
+        ([change(None, 0, 0), change(1, 0, 0)], [1]),
+        ([change(1, 0, 0), change(0, 0, 1), change(1, 1, 1)], [2]),
+        ([change(0, 0, 0), change(1, 1, 0), change(None, 1, 0), change(1, 1, 0), change(None, 1, 0)], [1, 3]),
+        ([change(1, 0, 0), change(1, 0, 1), change(1, 0, 1)], [1, 2]),
+        ([change(1, 0, 0), change(0, 0, 0)], []),
+    ],
+)
+def test_the_last_turn_is_all_its_moves_that_one_has_not_answered(moves, shown):
+    found = recap.last_turn(moves, 0)
+    assert [number for number, move in enumerate(moves) if any(move is one for one in found)] == shown
 
 
 def test_the_clock_stands_behind_the_curtain(alice, time):
