@@ -47,6 +47,8 @@ def at_least(wanted: int, cards: int, chance: float) -> float:
 
 def shared(worths: Sequence[Worth], moves: int) -> float:
     """The best sum when the moves are shared out among the journeys."""
+    if sum(map(len, worths)) - len(worths) <= moves:
+        return sum(map(max, worths))  # there is time for all
     settled, best = 0.0, [0.0]
     for each in worths:
         if len(each) == 1:

@@ -16,9 +16,9 @@ from games.battleballon.weighing import preference, score
 from games.contract import Seat
 
 CANDIDATES: Final = 3
-CLOSE: Final = 3.0
+CLOSE: Final = 2.0
 """Points by which a move may be behind the best to be tried."""
-DEALS: Final = 8
+DEALS: Final = 5
 LOOKED_AT: Final = 6
 """Moves, in medium's order, among which a seat's next one is looked for."""
 PRIOR: Final = 1.0
