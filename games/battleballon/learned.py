@@ -1,4 +1,4 @@
-"""The weights of `estimate`, written by training/: half floats in base 85."""
+"""The weights of the network, written by training/write.py: half floats in base 85."""
 
 WEIGHTS = r"""
 hp@o0pQ%BtdaV&HE3a0!nyJbvy|TnD;HeI(W+$w&=&mxW%q?FoYO)@*)u3K2Niys)Nwfc_p`@FzJ+k94d$k_4ilzdwc(Ea=Q8CG=ETi=c&#;v$&M?rb&Lx|$
