@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from games import arena
-from games.battleballon import GAME, facts, rules
-from games.battleballon.bots import medium
+from games.battleballon import GAME, facts, rules, trying
+from games.battleballon.bots import hard, medium
 from games.battleballon.cards import arranged
 from games.battleballon.plan import shared, worth
 from games.battleballon.state import LayDraw
@@ -17,10 +17,12 @@ from tests.games.battleballon.tables import fresh, journey_of, table
 from tests.games.battleballon.walk import weighted
 
 FILLINGS = range(40)
+BY_BOTH = [*[(seed, medium) for seed in FILLINGS], *[(seed, hard) for seed in FILLINGS[::4]]]
+"""Hard thinks longer: some of them are enough, every time."""
 
 
-def advice(state, seat=0):
-    return medium(GAME.view(state, seat), GAME.legal(state, seat), Random(0), lambda: True)
+def advice(state, seat=0, bot=medium):
+    return bot(GAME.view(state, seat), GAME.legal(state, seat), Random(0), lambda: True)
 
 
 def late_and_behind(seed):
@@ -48,16 +50,16 @@ def late_and_ahead(seed):
     )
 
 
-@pytest.mark.parametrize("seed", FILLINGS)
-def test_vector_44_a_behind_at_the_end_medium_plays_for_time(seed):
-    move = advice(late_and_behind(seed)).move
+@pytest.mark.parametrize(("seed", "bot"), BY_BOTH)
+def test_vector_44_a_behind_at_the_end_it_plays_for_time(seed, bot):
+    move = advice(late_and_behind(seed), bot=bot).move
     assert (move.card, move.target) == ("R8", "expedition")
     assert move.source != "deck"
 
 
-@pytest.mark.parametrize("seed", FILLINGS)
-def test_vector_44_b_ahead_at_the_end_medium_lays_the_record_and_draws_from_the_deck(seed):
-    assert advice(late_and_ahead(seed)).move == LayDraw("R9", "expedition", "deck")
+@pytest.mark.parametrize(("seed", "bot"), BY_BOTH)
+def test_vector_44_b_ahead_at_the_end_it_lays_the_record_and_draws_from_the_deck(seed, bot):
+    assert advice(late_and_ahead(seed), bot=bot).move == LayDraw("R9", "expedition", "deck")
 
 
 def positions(games, every=7):
@@ -85,12 +87,57 @@ def redealt(state, seed):
     return replace(state, hands=hands, deck=tuple(pool[len(closed) :]))
 
 
-def test_vector_49_medium_does_not_know_the_hidden_cards():
-    for state in positions(10):
-        assert [advice(redealt(state, seed), state.turn) for seed in range(3)] == [advice(state, state.turn)] * 3
+@pytest.mark.parametrize(("bot", "games", "every"), [(medium, 10, 7), (hard, 2, 11)])
+def test_vector_49_it_does_not_know_the_hidden_cards(bot, games, every):
+    for state in positions(games, every):
+        others = [advice(redealt(state, seed), state.turn, bot) for seed in range(2)]
+        assert others == [advice(state, state.turn, bot)] * 2
 
 
-@pytest.mark.parametrize(("first", "second", "races", "share"), [("easy", "baseline", 100, 0.55), ("medium", "easy", 10, 0.9)])
+def test_what_hard_deals_looks_to_its_seat_like_the_table_it_sits_at():
+    for state in positions(4, every=11):
+        seen = GAME.view(state, state.turn)
+        worlds = [trying.dealt(seen, Random(seed)) for seed in range(3)]
+        assert {replace(GAME.view(world, state.turn), last_move=None) for world in worlds} == {replace(seen, last_move=None)}
+        assert len({world.deck for world in worlds}) == 3 or len(state.deck) < 4
+
+
+def test_without_time_hard_takes_what_it_estimates_best_and_with_time_it_may_change_its_mind():
+    changed = 0
+    for state in positions(3, every=5):
+        view, legal = GAME.view(state, state.turn), GAME.legal(state, state.turn)
+        asked = [hard(view, legal, Random(1), lambda answer=answer: answer).move for answer in (False, True)]
+        values = {one.move: one.value for one in GAME.weigh(view, legal, Random(0), lambda: True)}
+        if view.deck > trying.LATE:
+            assert values[asked[0]] == pytest.approx(max(values.values()), abs=1e-5)
+        changed += asked[0] != asked[1]
+    assert changed
+
+
+def test_an_estimate_of_a_move_that_ends_the_race_is_what_lies_on_the_table():
+    state = table(mine="R6 R8", hand="R9 S2 S3 E2 E3 T3 T4 P2", theirs="Pw P4", deck=1, bury=True)
+    weighed = {one.move: one.value for one in GAME.weigh(GAME.view(state, 0), GAME.legal(state, 0), Random(0), lambda: True)}
+    for move in (LayDraw("R9", "expedition", "deck"), LayDraw("S2", "discard", "deck")):
+        after = rules.apply(state, 0, move)
+        assert weighed[move] == after.race_points[-1][0] - after.race_points[-1][1]
+
+
+def test_earlier_races_count_in_what_a_move_is_worth_but_not_in_what_it_gives_away():
+    state = next(positions(1))
+    earlier = replace(state, length="classic", race_no=2, race_points=((30, 50),))
+    if state.turn:
+        earlier = replace(earlier, race_points=((50, 30),))
+    now, then = (
+        [(one.move, one.value) for one in GAME.weigh(GAME.view(at, at.turn), GAME.legal(at, at.turn), Random(0), lambda: True)]
+        for at in (state, earlier)
+    )
+    assert [(move, pytest.approx(value + 20)) for move, value in then] == now
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "races", "share"),
+    [("easy", "baseline", 100, 0.55), ("medium", "easy", 10, 0.9), ("hard", "easy", 2, 1.0)],
+)
 def test_the_levels_are_as_strong_as_asked(first, second, races, share):
     bots = {name: arena.partner(GAME, name) for name in (first, second)}
     terms = arena.Terms(GAME, GAME.presets["short"], (first, second), bots, perf_counter)
