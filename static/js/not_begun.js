@@ -4,7 +4,7 @@ import { fill } from "./text.js";
 
 /** @param {{missing?: string[], me?: boolean}} message */
 export function notBegunWords({ missing = [], me = false }) {
-  if (me && !missing.length) return gettext("The match did not begin: your browser did not answer in time. Try once more.");
-  if (missing.length) return fill(gettext("The match did not begin: the browser of %(names)s did not answer in time. Try once more."), { names: missing.join(", ") });
-  return gettext("The match did not begin. Try once more.");
+  if (me && !missing.length) return gettext("The match did not begin: your browser did not answer in time.");
+  if (missing.length) return fill(gettext("The match did not begin: the browser of %(names)s did not answer in time."), { names: missing.join(", ") });
+  return gettext("The match did not begin.");
 }

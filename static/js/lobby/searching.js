@@ -12,7 +12,8 @@ export function Searching({ lobby }) {
   const [told, tell] = useState(""); // filled once it is there, else nobody reads it out
   useEffect(() => {
     tell(seek ? gettext("We look for an opponent …") : "");
-    if (last.current && !seek && !lobby.mine.value.matches.length) lobby.say(gettext("The search has ended without an opponent."));
+    const isTold = lobby.told.value?.kind === "error"; // why it has ended, perhaps
+    if (last.current && !seek && !isTold && !lobby.mine.value.matches.length) lobby.say(gettext("The search has ended without an opponent."));
     last.current = seek;
   }, [seek?.id]);
   const end = () => {
