@@ -29,7 +29,7 @@ def outcomes_of(match_ids: Sequence[int], user_id: int | None) -> dict[int, dict
         return {}
     rows = Chair.objects.filter(match_id__in=match_ids, player_id=user_id, match__kind=Match.Kind.COMPUTER)
     columns = rows.values_list("match_id", "seat", "hints", "match__status", "match__result")
-    return {match_id: outcome(*rest) for match_id, *rest in columns}
+    return {match_id: outcome(seat, hints, status, result) for match_id, seat, hints, status, result in columns}
 
 
 def outcome(seat: int, hints: int, status: str, result: str) -> dict[str, Any]:
