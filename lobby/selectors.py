@@ -161,7 +161,7 @@ def mine(user: Any) -> wire.Mine:
     )
 
 
-def purse(user: Any) -> dict[str, int]:
+def purse(user: Any) -> dict[str, Any]:
     """Return what somebody's Taler account says to himself; a guest has none."""
     if user.is_guest:
         return {}

@@ -51,7 +51,7 @@ class TalerLineAdmin(OnlyToLookAt, admin.ModelAdmin):
     form = Correction
     autocomplete_fields = ("account",)
 
-    def has_add_permission(self, request: HttpRequest) -> bool:
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return request.user.has_perm("ratings.add_talerline")
 
     def get_fields(self, request: HttpRequest, obj: Any = None) -> Any:

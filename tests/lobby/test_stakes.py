@@ -1,10 +1,11 @@
 """A stake among the terms: who may offer it, who may agree, what the other one learns (portal_features C5, E2; N1, N15)."""
 
+import msgspec
 import pytest
 from django.urls import reverse
 
 from bench import finished
-from lobby import challenges, rematch, selectors, stakes
+from lobby import challenges, rematch, selectors, stakes, wire
 from lobby.models import Challenge, Player, Trace
 from lobby.refusals import Refused
 from ratings import taler, taler_ledger
@@ -101,6 +102,14 @@ def test_a_person_is_told_his_own_balance_and_nobody_elses(alice, bob, greta, se
     told = selectors.mine(alice)
     assert (told.taler, told.taler_to_come, told.calls[0].stake) == (140, 100, 5)
     assert selectors.mine(greta).taler is None
+
+
+@pytest.mark.parametrize("stake", ["-1", "1.5", '"5"', "null", "1000001", "true"])
+def test_a_stake_is_a_whole_number_of_taler(stake):
+    said = '"id":"a","challenge":1,"version":1,"preset":"classic","time":{"kind":"brake"},"begins":"me","rated":true'
+    with pytest.raises(msgspec.ValidationError):
+        wire.frames.decode(f'{{"type":"propose",{said},"stake":{stake}}}')
+    assert wire.frames.decode(f'{{"type":"propose",{said},"stake":7}}').stake == 7
 
 
 # --- open tables -----------------------------------------------------------------------------------------------------
