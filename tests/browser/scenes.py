@@ -299,6 +299,8 @@ PORTAL = [
     Scene("matches", "mine", who="anna", before=has_played),
     Scene("matches-none", "mine", who="staff"),
     Scene("matches-sieve", "mine", (), "?name=emil&kind=people", who="anna", before=has_played),
+    Scene("deals", "deals"),
+    Scene("check", "check_deal", OVER, who="anna", ready="#verdict:not([data-state=working])"),
     Scene("pass-on", "share", attrgetter("rated_over"), who="emil"),
     Scene("pass-on-shared", "share", Cast.passed_on, who="anna"),
     Scene("shared-unknown", "shared_replay", ("nowhere",), status=404),
