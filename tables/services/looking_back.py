@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from tables import bots, clock, database, lookback, replays, store
+from tables import bots, clock, database, lookback, replays, selectors, store
 from tables.lookback import Found
 from tables.models import LookBack, Match
 from tables.store import Held, NotAllowed
@@ -58,10 +58,9 @@ def look_on(*, match_id: int) -> bool:
     row = LookBack.objects.filter(pk=match_id, payload="").first()
     if row is None:
         return False
-    held = store.read(match_id)
+    held, course = selectors.replay(match_id)
     if held.rules != row.fingerprint or held.game.weigh is None:
         return False  # of other rules: whoever asks again begins anew
-    course = replays.known.of(held)
     steps, found, done = lookback.decisions(course), list(FOUND.decode(row.found)), row.done
     end = time.monotonic() + PART
     while done < len(steps) and time.monotonic() < end:
