@@ -88,3 +88,8 @@ def test_the_fingerprint_follows_the_sources(folder):
 def test_no_game_has_no_fingerprint():
     with pytest.raises(KeyError):
         registry.fingerprint("../portal")
+
+
+def test_what_is_raced_daily_is_a_preset_for_two_against_medium():
+    for game in registry.GAMES.values():
+        assert game.daily is None or (game.daily in game.presets and 2 in game.seats and "medium" in game.bots), game.slug
