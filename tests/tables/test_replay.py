@@ -130,10 +130,7 @@ def test_everybodys_cards_are_asked_for_behind_one_door_only():
     sources = {path: path.read_text() for floor in ("tables", "lobby", "portal") for path in Path(floor).rglob("*.py")}
     names_all = {str(path) for path, text in sources.items() if re.search(r"^from games.contract import.*\bALL\b", text, re.M)}
     assert names_all == {"tables/selectors.py", "tables/replays.py", "tables/match_log.py"}, "the last one reads files alone"
-    assert {str(path) for path, text in sources.items() if "replays.known" in text} == {
-        "tables/selectors.py",
-        "tables/services/looking_back.py",  # begun by whoever may see the replay
-    }
+    assert {str(path) for path, text in sources.items() if "replays.known" in text} == {"tables/selectors.py"}
     assert not [str(path) for path, text in sources.items() if re.search(r"\breplays\.course\(|import course", text)]
 
 
