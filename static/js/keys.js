@@ -50,8 +50,9 @@ function takeBack(match) {
 
 function hint(match) {
   if (focus(".advice .btn")) return;
-  if (match.myTurn.value) match.hints.ask();
-  else match.say(gettext("It is not your turn."));
+  if (!match.myTurn.value) match.say(gettext("It is not your turn."));
+  else if (document.querySelector(".ask-hint")) match.hints.ask();
+  else match.say(gettext("At this step there is no hint."));
 }
 
 /** Listen for the frame's keys. Never while somebody types, with Alt, Ctrl or Meta, or in a window over the table. */
