@@ -35,8 +35,8 @@ from lobby import (
 from lobby import wire as lobby_wire
 from lobby.models import FOR_EVER, Challenge, News, OpenTable, Player, Sanction, Seek
 from lobby.moderation import acting, appealing, records, reporting
-from ratings.daily import days, races, racing
 from ratings import taler_ledger
+from ratings.daily import days, races, racing
 from ratings.models import Standing
 from tables import bots, clock, services, store, wire
 from tables.models import Match
