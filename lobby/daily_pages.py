@@ -61,6 +61,7 @@ def page(request: HttpRequest, race: DailyRace) -> dict[str, Any]:
         **shown,
         "left": daily_words.left(shown["until"]),
         "own_row": None if is_here else row,
+        "has_odd": shown["has_odd"] or bool(row and row.odd),
         "title": selectors.title(race.game, language),
         "icon": selectors.icon(race.game),
         "games": [(game.slug, selectors.title(game.slug, language)) for game in races.games()],
