@@ -16,7 +16,7 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods, require_safe
 
-from lobby import invitations, limits, mine, views
+from lobby import invitations, limits, mine, news, views
 from tables import deal_pages, deals, history, selectors, services, sharing
 from tables import views as tables
 from tables.models import Match, Share
@@ -62,10 +62,16 @@ def changed(request: HttpRequest, match_id: int) -> HttpResponse:
         return views.too_fast(request)
     else:
         try:
-            services.share(match_id=match_id, player_id=player.pk)
+            tell_others(services.share(match_id=match_id, player_id=player.pk))
         except NotAllowed as no:
             messages.info(request, str(WHY.get(no.code, "")))
     return redirect("share", match_id)
+
+
+def tell_others(share: Share) -> None:
+    """Tell those whose cards are open now as well; once a match and maker, however often the link is made anew."""
+    others = share.match.chairs.exclude(player=None).exclude(player=share.by_id).values_list("player_id", flat=True)
+    news.tell(others, "share", about={"match": share.match_id, "by": share.by_id, "game": share.match.game})
 
 
 def may_make(request: HttpRequest) -> bool:

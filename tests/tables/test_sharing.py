@@ -10,7 +10,7 @@ from django.db import IntegrityError, transaction
 from django.test import Client
 
 from lobby import farewell
-from lobby.models import Player
+from lobby.models import News, Player
 from tables import replays, services, sharing, signals
 from tables.models import Match, Share
 from tables.services import NotAllowed
@@ -192,6 +192,15 @@ def test_it_is_asked_first_and_made_and_ended_on_a_page(alice, bob, charlie):
     for one in (charlie, None):
         assert get(address, one).status_code == 404
     assert post(address, charlie, make="1").status_code == 404
+
+
+def test_those_whose_cards_are_open_now_too_are_told_once(alice, bob, django_capture_on_commit_callbacks):
+    match = over(alice, bob)
+    for body in ({"make": "1"}, {"end": "1"}, {"make": "1"}):
+        with django_capture_on_commit_callbacks(execute=True):
+            post(f"/tables/{match.id}/share/", alice, **body)
+    told = News.objects.filter(kind="share")
+    assert [(one.player_id, one.match_id, one.about["by"]) for one in told] == [(bob.pk, match.id, alice.pk)]
 
 
 def test_a_running_match_says_that_it_is_too_early(alice, bob):
