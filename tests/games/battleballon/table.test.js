@@ -116,8 +116,9 @@ test("like wagers are told apart by their order", () => {
 
 test("a lane knows the step as far as it concerns it", () => {
   const choices = new Choices([{ type: "move", card: "R8", target: "expedition", source: "deck" }]);
-  const turn = { laid: null, chosen: "R8", forecast: { delta: 16, journey: EMPTY }, can: (target) => choices.can("R8", target), draws: () => false };
-  assert.deepEqual(stepAt({ colour: "ruby" }, turn), { laid: null, card: "R8", drawing: false, chosen: true, lays: true, throws: false, draws: false, gain: 16, journey: EMPTY });
+  const turn = { laid: null, chosen: "R8", advised: null, forecast: { delta: 16, journey: EMPTY }, can: (target) => choices.can("R8", target), draws: () => false };
+  assert.deepEqual(stepAt({ colour: "ruby" }, turn), { laid: null, card: "R8", drawing: false, chosen: true, lays: true, throws: false, draws: false, advised: false, gain: 16, journey: EMPTY });
   const elsewhere = stepAt({ colour: "sapphire" }, turn);
   assert.ok(!elsewhere.lays && elsewhere.card === null && elsewhere.chosen);
+  assert.ok(stepAt({ colour: "sapphire" }, { ...turn, advised: "sapphire" }).advised, "here a hint draws");
 });
