@@ -42,7 +42,7 @@ export function markedWith(marks, place) {
 }
 
 /** Where cards are in the hand, in its order; two equal ones are two places. @returns {number[]} */
-export function placesOf(cards, hand) {
+export function placesIn(cards, hand) {
   const wanted = [...cards];
   return [...hand.keys()].filter((place) => {
     const at = wanted.indexOf(hand[place]);

@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useBoardKeys, useVerbs } from "../../js/kit/keys.js";
 import { fill } from "../../js/text.js";
-import { GIVEN, choices, freeNow, markedWith, placesOf, ruleNow } from "./choice.js";
+import { GIVEN, choices, freeNow, markedWith, placesIn, ruleNow } from "./choice.js";
 
 export const TWICE = "twice.gespenster";
 
@@ -62,7 +62,7 @@ export function useTurn({ view, legal, busy, play, status, seat, pref, still }) 
     /** Take a hint, but for the last step: cards are marked, one is chosen, the window opens. */
     advise(move, openMoon) {
       byKey.current = true;
-      if (move.type === "pass_cards" && passing) set({ marks: placesOf(move.cards, view.hand) });
+      if (move.type === "pass_cards" && passing) set({ marks: placesIn(move.cards, view.hand) });
       else if (move.type === "play" && playing) set({ chosen: view.hand.indexOf(move.card), at: view.hand.indexOf(move.card) });
       else if (move.type === "moon") openMoon();
     },

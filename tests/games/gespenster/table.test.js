@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../../js/words.js";
-import { cardLabel, choices, freeNow, markedWith, placesOf, refusal, ruleNow } from "../../../games/gespenster/client/choice.js";
+import { cardLabel, choices, freeNow, markedWith, placesIn, refusal, ruleNow } from "../../../games/gespenster/client/choice.js";
 import { COLOURS, cardName, cardWords, pointsOf } from "../../../games/gespenster/client/faces.js";
 import { between, newest } from "../../../games/gespenster/client/motion.js";
 import { others, placesOf, rowsOf } from "../../../games/gespenster/client/places.js";
@@ -177,6 +177,6 @@ test("every fact has its words, and a round tells who was hit", () => {
 });
 
 test("cards of a hint are marked where they are in the hand, of two equal ones the first", () => {
-  assert.deepEqual(placesOf(["W7", "R10", "Y11"], ["R2", "R10", "R10", "Y11", "W7"]), [1, 3, 4]);
-  assert.deepEqual(placesOf(["R10", "R10", "R2"], ["R2", "R10", "R10", "Y11"]), [0, 1, 2]);
+  assert.deepEqual(placesIn(["W7", "R10", "Y11"], ["R2", "R10", "R10", "Y11", "W7"]), [1, 3, 4]);
+  assert.deepEqual(placesIn(["R10", "R10", "R2"], ["R2", "R10", "R10", "Y11"]), [0, 1, 2]);
 });
