@@ -46,7 +46,7 @@ def replay(request: HttpRequest, match_id: int) -> HttpResponse:
         return render(
             request, "tables/no_replay.html", {"title": title(match.game), "match": match, "running": running}, status=404
         )
-    given = page(match, request.user) | {"replay": steps_of(held, course, seat, request, ways_of(match, seat))}
+    given = page(match, request.user) | {"replay": steps_of(held, course, seat, request, ways_of(match, seat, request.user))}
     return render(request, "tables/replay.html", {"title": title(match.game), "page": given})
 
 
@@ -60,12 +60,12 @@ def waits(request: HttpRequest, match_id: int, seat: int | None) -> HttpResponse
     return render(request, "tables/no_replay.html", told, status=404)
 
 
-def ways_of(match: Match, seat: int | None) -> dict[str, Any]:
+def ways_of(match: Match, seat: int | None, user: Any) -> dict[str, Any]:
     """Return where a replay's page asks for more, and where it leads: on by a link only those who took part."""
     return {
         "url": reverse("replay_steps", args=[match.pk]),
         "lookBack": found("look_back", match.pk) if can_look_back(match) else None,
-        "mayAsk": True,
+        "mayAsk": user.pk is not None,
         "file": None if sharing.why_not(match) == "day_open" else reverse("match_file", args=[match.pk]),
         "share": None if seat is None else found("share", match.pk),
     }
@@ -141,7 +141,7 @@ def look_back(request: HttpRequest, match_id: int) -> HttpResponse:
     except selectors.NotOver:
         raise Http404 from None
     status = 200
-    if request.method == "POST":
+    if request.method == "POST" and request.user.pk is not None:  # of a closed day's race visitors look at what is there
         try:
             if services.ask_look_back(match_id=match_id, player_id=request.user.pk):
                 outbox.look_back(match_id)
