@@ -65,6 +65,7 @@ PUBLIC = {
     "players/%(key)s/history/",
     "players/id/%(pk)s/",
     "settings/",
+    "tables/outcomes/",
     "tables/%(match_id)s/",
     "admin/login/",
     "accounts/login/",
