@@ -7,8 +7,6 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Final
 
-from msgspec.structs import replace
-
 from games.battleballon.cards import COLOURS, VALUE
 from games.battleballon.estimate import estimated
 from games.battleballon.journeys import blocked
@@ -74,15 +72,15 @@ def hard(view: View, legal: Sequence[Move], rng: Random, in_time: Callable[[], b
 def weigh(view: View, legal: Sequence[Move], rng: Random, in_time: Callable[[], bool]) -> list[Weighed[Move]]:
     """By how much the seat may expect to be ahead in the end, all races counted, after each move; why the best is best."""
     assert view.seat is not None
+    ours, theirs = (view.totals[seat] - view.points[seat] for seat in (view.seat, 1 - view.seat))
     moves = [move for move in legal if isinstance(move, LayDraw)]
+    if not moves:
+        return [Weighed(move, float(ours - theirs)) for move in legal]
     outlook = Outlook(view)
     values = estimated(view, outlook, moves)
-    ours, theirs = (view.totals[seat] - view.points[seat] for seat in (view.seat, 1 - view.seat))
-    found = [Weighed[Move](move, float(ours - theirs + (values[move] if isinstance(move, LayDraw) else 0))) for move in legal]
-    found.sort(key=lambda one: -one.value)
-    if isinstance(best := found[0].move, LayDraw):
-        found[0] = replace(found[0], reasons=(reason(view, outlook, values, best),))
-    return found
+    ranked = sorted(moves, key=lambda move: (-values[move], *preference(move)))
+    why = {ranked[0]: (reason(view, outlook, values, ranked[0]),)}
+    return [Weighed(move, float(ours - theirs + values[move]), why.get(move, ())) for move in ranked]
 
 
 BOTS: Final[Mapping[str, Bot]] = {"easy": easy, "medium": medium, "hard": hard}

@@ -145,6 +145,21 @@ def test_nothing_but_the_seats_own_view_is_weighed(alice, bob, weighs):
         assert [move for _, move in seen] == course.game.legal(state, seat)
 
 
+@pytest.mark.parametrize("slug", [slug for slug, game in GAMES.items() if game.weigh is not None])
+def test_each_game_tells_what_its_own_moves_gave_away(alice, bob, carol, slug):
+    match = people(*(alice, bob, carol)[: max(2, GAMES[slug].seats[0])], game=slug)
+    match.play_turns(7)
+    for seat in range(len(match.players) - 1):
+        match.resign(seat)
+    services.ask_look_back(match_id=match.id, player_id=alice.pk)
+    told = made(match.id)
+    assert told["state"] == "ready" and told["unit"] == GAMES[slug].weighed_in
+    assert 0 < len(told["moves"]) <= 7 and len(told["curve"]) == len(told["moves"])
+    for one in told["moves"]:
+        assert one["lost"] == pytest.approx(one["best"] - one["value"]) and one["lost"] >= 0
+        assert one["reasons"] or one["lost"] == 0
+
+
 # --- how it is made -------------------------------------------------------------------------------------------------
 def test_it_is_made_in_parts_and_goes_on_where_it_stopped(alice, bob, weighs, monkeypatch):
     weighs("battleballon", by_place)
