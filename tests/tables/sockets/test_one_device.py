@@ -17,7 +17,6 @@ from tests.tables.sockets.page import Page, Tab
 from tests.tables.sockets.test_hidden import closed_hands, deck_of, open_hands, secrets_of, state_of
 from tests.tables.sockets.threads import apart
 
-
 FOR_TWO = {slug: game for slug, game in registry.GAMES.items() if services.is_for_two(game)}
 WITH_HANDS = [slug for slug, game in FOR_TWO.items() if "hands" in game.state_type.__struct_fields__]
 
