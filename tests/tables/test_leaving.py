@@ -4,7 +4,7 @@ import pytest
 
 from games.engine import Refused
 from tables import selectors, services
-from tables.models import Chair, Deal, Entry
+from tables.models import Chair, Entry
 from tables.services import NotAllowed
 from tests.tables.matches import BRAKE, CLOCK, Played, computer, people
 
@@ -89,7 +89,7 @@ def test_a_match_broken_off_has_no_result_and_its_deal_counts_as_aborted(alice, 
     update = services.abort(match_id=match.id, reason="aborted")
     assert update is not None and update.over and update.listed
     assert (match.row.status, match.row.next_due) == ("aborted", None)
-    assert Deal.objects.get(match=match.row).fate == "aborted"
+    assert match.row.deal.fate == "aborted"
     seen = match.seen(0)
     assert seen["result"] == {"reason": "aborted", "scores": [], "ranks": [], "settlement": []}
     assert (seen["actors"], seen.get("legal", [])) == ([], [])
