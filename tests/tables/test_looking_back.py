@@ -11,7 +11,7 @@ from django.test import Client
 from games.contract import Weighed
 from games.registry import GAMES
 from lobby.models import Player
-from tables import bots, lookback, outbox, replays, selectors, services
+from tables import bots, lookback, outbox, replays, selectors, services, tasks
 from tables.models import LookBack
 from tables.services import looking_back
 from tables.services.looking_back import FOUND
@@ -189,6 +189,20 @@ def test_two_workers_at_once_do_it_once(alice, bob, weighs, monkeypatch):
     monkeypatch.setattr(looking_back, "weighed", meanwhile)
     assert not services.look_on(match_id=match.id)
     assert len(selectors.look_back(match.id)["moves"]) == 6
+
+
+def test_a_worker_queues_for_the_next_part_until_it_is_done(alice, bob, errands, weighs, monkeypatch):
+    weighs("battleballon", by_place)
+    match = finished(alice, bob)
+    services.ask_look_back(match_id=match.id, player_id=alice.pk)
+    monkeypatch.setattr(looking_back, "PART", 0.0)
+    tasks.look_back(match.id)
+    assert errands == [match.id] and selectors.look_back(match.id)["state"] == "working"
+    monkeypatch.setattr(looking_back, "PART", 60.0)
+    tasks.look_back(match.id)
+    tasks.look_back(match.id)
+    tasks.look_back(2**31)
+    assert errands == [match.id] and selectors.look_back(match.id)["state"] == "ready"
 
 
 def test_one_of_which_nothing_is_heard_can_be_asked_for_again(alice, bob, time, weighs):
