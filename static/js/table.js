@@ -2,7 +2,6 @@
 
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import "./bell.js";
 import { ResignAsked, Terms, Tools, WayOut } from "./bar.js";
 import { Chair } from "./chairs.js";
 import { Ended } from "./ended.js";
