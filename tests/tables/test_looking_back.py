@@ -205,6 +205,20 @@ def test_a_worker_queues_for_the_next_part_until_it_is_done(alice, bob, errands,
     assert errands == [match.id] and selectors.look_back(match.id)["state"] == "ready"
 
 
+def test_a_part_waits_among_the_computers_and_lapses_with_its_lease(monkeypatch, caplog):
+    sent: list[Any] = []
+    monkeypatch.setattr(tasks.look_back, "apply_async", lambda *terms, **more: sent.append((*terms, more)))
+    outbox.look_back(7)
+    assert sent == [((7,), {"queue": "bots", "expires": looking_back.LEASE / 1000})]
+
+    def gone(*terms, **more):
+        raise ConnectionError("no broker")
+
+    monkeypatch.setattr(tasks.look_back, "apply_async", gone)
+    outbox.look_back(7)
+    assert "could not have a look back at match 7 made: ConnectionError" in caplog.text
+
+
 def test_one_of_which_nothing_is_heard_can_be_asked_for_again(alice, bob, time, weighs):
     weighs("battleballon", by_place)
     match = finished(alice, bob)
