@@ -3,6 +3,7 @@
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { ResignAsked, Terms, Tools, WayOut } from "./bar.js";
+import { tendBell } from "./bell_live.js";
 import { Chair } from "./chairs.js";
 import { Ended } from "./ended.js";
 import { keepFocus } from "./focus.js";
@@ -115,6 +116,7 @@ async function open() {
   render(html`<${Menu} match=${match} settings=${settings} />`, at("menu"));
   render(html`<${Page} match=${match} board=${board} /><${Tour} match=${match} /><${Toast} match=${match} />`, at("table"));
   tendMenus(document.querySelector(".bar"));
+  tendBell();
   keepFocus(at("table"));
   match.device?.watch(() => render(null, at("table")));
   match.start();
