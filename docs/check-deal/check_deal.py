@@ -14,8 +14,8 @@ nonces       one a seat: the 32 bytes that its browser added, or null.
 label        of a deal that many play (the race of a day), else empty.
 
 The seed is the SHA-256 of these fields in order, each as u64(length), big-endian, and its bytes; numbers in decimal ASCII,
-text in UTF-8: "luftschloss", "1", the label or else the match's number, game, options, the seat that begins, secret, the number of
-seats, and each seat's nonce; a seat without one is u64(2**64 - 1) and no bytes.
+text in UTF-8: "luftschloss", "1", the label or else the match's number, game, options, the seat that begins, secret, the
+number of seats, and each seat's nonce; a seat without one is u64(2**64 - 1) and no bytes.
 
 The k-th draw of the valid line (from 0; a take-back gives its draws back) reads the blocks HMAC-SHA256(seed, "chance" +
 u64(k) + u64(c)) for c = 0, 1, 2, …; each gives four words of 64 bits. A number below n is the next word below the largest
