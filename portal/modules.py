@@ -12,6 +12,8 @@ from portal import linking
 
 OURS = ("js/", "css/", "vendor/", "games/")
 """Where our own files lie; the admin's are Django's."""
+AT_GAMES = ("js/table.js", "js/rules.js", "js/site.js", "js/house.js", "js/bell.js")
+"""What runs on the pages of tables and games, beside the game's own."""
 
 
 def sources(kind: str = ".js") -> dict[str, str]:
@@ -56,9 +58,9 @@ def games() -> list[str]:
 
 
 def texts_about(game: str) -> tuple[str, str]:
-    """Return the text of all modules but those of other games, and that of these."""
-    theirs = {name for name in graph() if name.startswith("games/") and not name.startswith(f"games/{game}/")}
-    return joined(set(graph()) - theirs), joined(theirs)
+    """Return the text of all modules that a table's page or the game's own may come to run, and that of all others."""
+    here = {name for name in graph() if name.startswith(f"games/{game}/")}.union(*map(reached_from, AT_GAMES))
+    return joined(here), joined(set(graph()) - here)
 
 
 def joined(names: Iterable[str]) -> str:
@@ -67,12 +69,16 @@ def joined(names: Iterable[str]) -> str:
 
 def text_of(name: str, *, later: bool = False) -> str:
     """Return the text of all modules that run when this one is loaded; `later`: and that it may lead to by `import(…)`."""
+    return joined(reached_from(name) if later else set(linking.reached(name, graph())))
+
+
+def reached_from(name: str) -> set[str]:
+    """Return all modules that run when this one is loaded, or that it may lead to by `import(…)`."""
     found: set[str] = set()
     ahead = [name]
     while ahead:
         for one in linking.reached(ahead.pop(), graph()) - found:
             found.add(one)
-            if later:
-                found_later = linking.LATER.finditer(graph()[one].body)
-                ahead += [posixpath.normpath(posixpath.join(posixpath.dirname(one), at["url"])) for at in found_later]
-    return joined(found)
+            found_later = linking.LATER.finditer(graph()[one].body)
+            ahead += [posixpath.normpath(posixpath.join(posixpath.dirname(one), at["url"])) for at in found_later]
+    return found
