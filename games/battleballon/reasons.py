@@ -59,7 +59,7 @@ def by_keeping(view: View, outlook: Outlook, scores: Mapping[LayDraw, float], be
     for move, points in scores.items():
         if move.target == "discard" and move.source == best.source and move.card != best.card:
             dearer = gift_cost(outlook, move, deck) - cost
-            serves = outlook.gift([move.card], deck) == outlook.gift(outlook.tops(move), deck)  # it, and not what lies elsewhere
+            serves = outlook.gift([move.card], deck) == outlook.gift(outlook.tops(move), deck)  # and not what lies elsewhere
             if dearer > 0 and serves and points + dearer > scores[best]:
                 yield dearer, GiftAvoided(move.card)
 
