@@ -10,7 +10,8 @@ from lobby.moderation import notices
 
 
 def letters(request: HttpRequest) -> dict[str, Any]:
-    """`unread_letters`: how many private messages the reader has not read; `unread_news` under the bell; `unseen_notices`: what the staff wrote."""
+    """`unread_letters`: how many private messages the reader has not read; `unread_news`: what is under the
+    bell; `unseen_notices`: what the staff wrote."""
     user = getattr(request, "user", None)
     if user is None or not user.is_authenticated:
         return {"unread_letters": 0, "unread_news": 0, "unseen_notices": 0}

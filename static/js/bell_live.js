@@ -39,6 +39,6 @@ export function tendBell() {
   bell.addEventListener("click", (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || !bell.showPopover) return; // it leads to the page of all news
     event.preventDefault();
-    import("./bell_list.js").then(({ toggle }) => toggle(bell), () => location.assign(bell.href));
+    import(bell.dataset.list).then(({ toggle }) => toggle(bell), () => location.assign(bell.href));
   });
 }
