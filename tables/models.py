@@ -91,6 +91,7 @@ class Match(models.Model):
     class Time(models.TextChoices):
         CLOCK = "clock", _("clock")
         BRAKE = "brake", _("brake")
+        DAYS = "days", _("days a move")
         NONE = "none", _("none")
 
     game = models.CharField(_("game"), max_length=40)
@@ -106,6 +107,7 @@ class Match(models.Model):
     time_kind = models.CharField(_("time control"), max_length=10, choices=Time)
     minutes = models.PositiveSmallIntegerField(_("minutes"), default=0)
     seconds = models.PositiveSmallIntegerField(_("seconds a move"), default=0)
+    days = models.PositiveSmallIntegerField(_("days a move"), default=0, db_default=0)
     deal = models.ForeignKey(Deal, models.PROTECT, related_name="matches", verbose_name=_("deal"))
     """Each match has its own, but for deals with a label, which are played many times."""
 

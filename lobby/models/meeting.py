@@ -22,9 +22,10 @@ class Challenge(models.Model):
     game = models.CharField(_("game"), max_length=40)
     preset = models.CharField(_("preset"), max_length=40)
     time_kind = models.CharField(_("time control"), max_length=10)
-    """clock | brake, as in tables.wire.TimeControl"""
+    """clock | brake | days, as in tables.wire.TimeControl"""
     minutes = models.PositiveSmallIntegerField(_("minutes"), default=0)
     seconds = models.PositiveSmallIntegerField(_("seconds a move"), default=0)
+    days = models.PositiveSmallIntegerField(_("days a move"), default=0, db_default=0)
     rated = models.BooleanField(_("rated"), default=False, db_default=False)
     stake = models.PositiveIntegerField(_("stake"), default=0, db_default=0)
     challenger_begins = models.BooleanField(_("challenger begins"), default=True)
@@ -83,9 +84,10 @@ class Seek(models.Model):
     game = models.CharField(_("game"), max_length=40)
     preset = models.CharField(_("preset"), max_length=40)
     time_kind = models.CharField(_("time control"), max_length=10)
-    """clock | brake, as in tables.wire.TimeControl"""
+    """clock | brake | days, as in tables.wire.TimeControl"""
     minutes = models.PositiveSmallIntegerField(_("minutes"), default=0)
     seconds = models.PositiveSmallIntegerField(_("seconds a move"), default=0)
+    days = models.PositiveSmallIntegerField(_("days a move"), default=0, db_default=0)
     rated = models.BooleanField(_("rated"), default=False)
     begins = models.CharField(_("who begins"), max_length=5, default="lot")
     """me | you | lot, as the one who waits sees it"""
