@@ -60,6 +60,8 @@ def start_of(game: AnyGame, file: MatchFile) -> Start:
         options = game_options.decoded(game, file.options)
     except msgspec.MsgspecError as error:
         raise Bent("options", "the game has no such options") from error
+    if msgspec.json.encode(msgspec.json.decode(file.options)).decode() != file.options:
+        raise Bent("options", "they are spelled otherwise: each spelling is a seed to choose from")
     if file.preset and game.presets.get(file.preset) != options:
         raise Bent("preset", "it has other options")
     if file.seats not in game.seats:

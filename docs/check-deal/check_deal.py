@@ -93,15 +93,22 @@ def differences(deal, seen="", own=()):
     for nonce in own:
         if nonce.lower() not in deal["nonces"]:
             yield "what your browser added is not among the nonces"
-    key = seed(deal)
+    if json.dumps(json.loads(deal["options"]), separators=(",", ":"), ensure_ascii=False) != deal["options"]:
+        yield "the options are spelled otherwise than they are: each spelling is a seed to choose from"
+    key, due = seed(deal), 0
     for draw in deal["draws"]:
-        yield from differences_of_draw(key, draw)
+        yield from differences_of_draw(key, draw, due)
+        due = max(due, min(draw["draw"] or 0, due) + 1)
 
 
-def differences_of_draw(key, draw):
+def differences_of_draw(key, draw, due):
+    """`due`: the highest number that it may have. Which draw it is nobody may choose: only a take-back gives some back."""
     name, trace = f"entry {draw['ply']}", draw["trace"]
     if draw["draw"] is None:
         yield f"{name}: the log before it does not follow from the rules"
+        return
+    if not 0 <= draw["draw"] <= due:
+        yield f"{name}: it is said to be draw {draw['draw']}, and cannot be more than {due}"
         return
     if list(numbers(key, draw["draw"], [bound for bound, _ in trace])) != [value for _, value in trace]:
         yield f"{name}: its numbers do not come from the seed"

@@ -27,9 +27,10 @@ function showDraw({ ply, ...parts }) {
 }
 
 async function check() {
-  const { match, revealed } = given;
+  const { revealed } = given;
+  const match = Number(location.pathname.match(/\/tables\/(\d+)\//)?.[1] ?? given.match); // the one that the reader has asked for
   if (!isAble()) return show(document.getElementById("verdict"), "unable");
-  const own = remembered(match, revealed.id);
+  const own = remembered(match, revealed.id, revealed.hash);
   const game = given.packs ? await import(given.packs).catch(() => null) : null;
   const found = await checked(revealed, { match, own, seat: given.seat, packs: game?.packs ?? null });
   const shown = new Set(found.steps.map((step) => step.name));

@@ -37,18 +37,23 @@ export function verdict(steps) {
 const is = (so) => (so ? "passed" : "failed");
 const worst = (states) => ["failed", "unknown"].find((state) => states.includes(state)) ?? "passed";
 
-/** The hash is the one that stood over this match while it ran, and the numbers are those of this match. */
+/** The hash is the one that stood over this match while it ran, and the numbers are those of this match and of the deal for which
+ * this browser has opened what it added. */
 function seenBefore(revealed, match, own) {
-  if (revealed.match !== match) return { name: "seen", state: "failed" };
+  const other = own.nonces.some((one) => one.opened && one.deal !== revealed.id);
+  if (revealed.match !== match || other) return { name: "seen", state: "failed" };
   const hashes = [own.seen?.hash, ...own.nonces.filter((one) => one.opened).map((one) => one.hash)].filter(Boolean);
   return { name: "seen", state: hashes.length ? is(hashes.every((hash) => hash === revealed.hash)) : "unknown" };
 }
 
-/** What this browser has added stands at its seat: it is the one that was opened, not one that came to nothing. */
+/** What this browser has added stands at its seat: it is the one that was opened, not one that came to nothing. Who reads without a
+ * seat, signed out perhaps, finds it at one of them. */
 function mine(revealed, own, seat) {
   const opened = own.nonces.filter((one) => one.opened);
-  if (!opened.length || seat === null) return { name: "mine", state: "unknown" };
-  return { name: "mine", state: is(opened.some((one) => revealed.nonces[seat] === one.nonce && revealed.commitments[seat] === one.commitment)) };
+  if (!opened.length) return { name: "mine", state: "unknown" };
+  const seats = seat === null ? [...revealed.nonces.keys()] : [seat];
+  const stands = (one) => seats.some((at) => revealed.nonces[at] === one.nonce && revealed.commitments[at] === one.commitment);
+  return { name: "mine", state: is(opened.some(stands)) };
 }
 
 /** What all browsers have added fits the hashes that were shown before, also those that this browser was shown then. */
@@ -65,8 +70,13 @@ async function everybodys(revealed, own) {
   return { name: count ? "others" : "nobody", state: "passed", of: { count } };
 }
 
-/** Each entry of chance: its numbers come from the seed, and its cards lie as these numbers say. */
+/** Each entry of chance: its numbers come from the seed, and its cards lie as these numbers say.
+ *
+ * Which draw of the match an entry is nobody may choose (there are as many deals as choices): they follow one another from 0, and
+ * only a take-back gives some back. Nor may anybody choose how the options are spelled, for the seed is made of that. */
 async function drawsOf(revealed, packs) {
+  const due = dueOf(revealed.draws);
+  const canonical = JSON.stringify(JSON.parse(revealed.options)) === revealed.options;
   const made = await seed({
     match: revealed.label || String(revealed.match),
     game: revealed.game,
@@ -76,17 +86,36 @@ async function drawsOf(revealed, packs) {
     nonces: revealed.nonces.map((nonce) => nonce && bytesOf(nonce)),
   }).catch(() => null);
   const known = packs ? packs(JSON.parse(revealed.options)) : [];
-  return Promise.all(revealed.draws.map(async (draw) => ({ ply: draw.ply, numbers: await numbersOf(draw, made), cards: cardsOf(draw, known) })));
+  const told = async (draw, at) => ({
+    ply: draw.ply,
+    numbers: canonical && draw.draw <= due[at] ? await numbersOf(draw, made) : "failed",
+    cards: at === 0 && known.length && !beginsWithAPack(draw, known) ? "failed" : cardsOf(draw, known),
+  });
+  return Promise.all(revealed.draws.map(told));
 }
 
+/** The highest number that each entry may have: the one after all before it. */
+function dueOf(draws) {
+  let next = 0;
+  return draws.map(({ draw }) => {
+    const due = next;
+    next = Math.max(next, Math.min(draw ?? 0, due) + 1);
+    return due;
+  });
+}
+
+/** Whether the first entry shuffles a whole pack: without one, cards could lie as somebody has put them. */
+const beginsWithAPack = ({ piles }, packs) => (piles ?? []).some((pile) => laidOut(pile, packs) === "passed");
+
 async function numbersOf({ draw, trace }, made) {
-  if (!made || draw === null) return "failed";
+  if (!made || !Number.isInteger(draw) || draw < 0) return "failed";
   const stream = new Stream(made, draw);
   for (const [bound, value] of trace) if ((await stream.below(bound)) !== value) return "failed";
   return "passed";
 }
 
-/** Every pile that was shuffled lies in the entry as its numbers say, and lay before as the pack lies in its box.
+/** Every pile that was shuffled lies in the entry as its numbers say, and lay before as the pack lies in its box. Of an entry that
+ * shuffles none, nothing is proven.
  *
  * A pile that is no whole pack (what was laid aside, shuffled again) and numbers that shuffle nothing (stones from a bag) need
  * the rules to be checked: that they do not, here, is said. */
@@ -103,7 +132,7 @@ function cardsOf({ trace, move, piles }, packs) {
     states.push(laidOut(pile, packs));
   }
   const used = piles.reduce((sum, pile) => sum + Math.max(0, pile.length - 1), 0);
-  return worst([...states, used === trace.length ? "passed" : "unknown"]);
+  return worst([...states, piles.length && used === trace.length ? "passed" : "unknown"]);
 }
 
 /** Where in a trace the numbers of a shuffle of so many things begin; -1: nowhere. */

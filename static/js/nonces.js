@@ -49,11 +49,14 @@ export function saw(match, hash) {
   if (hash && !kept(`${hash}.seen.${match}`)) keep(`${hash}.seen.${match}`, { match, hash, at: Date.now() });
 }
 
-/** All that is kept of a match: the hash seen while it ran, or before, and what this browser has added.
+/** All that is kept of a match: the hash seen while it ran, or before, and what this browser has added. It is found by what this
+ *  browser has seen as well as by what it is told now: under another number it is the same deal.
  *  @returns {{seen: object | null, nonces: object[]}} `seen`: of this match, whatever its hash was */
-export function remembered(match, deal) {
-  const all = keys().map((key) => kept(key)).filter(Boolean);
-  return { seen: all.find((one) => one.match === match) ?? null, nonces: all.filter((one) => one.nonce && one.deal === deal) };
+export function remembered(match, deal, hash) {
+  const all = keys().map((key) => kept(key)).filter(Boolean).sort((one, other) => one.at - other.at);
+  const seen = all.find((one) => one.match === match) ?? null;
+  const ofIt = (one) => one.deal === deal || one.hash === hash || one.hash === seen?.hash;
+  return { seen, nonces: all.filter((one) => one.nonce && ofIt(one)) };
 }
 
 // --- what is kept ---------------------------------------------------------------------------------------------------

@@ -3,13 +3,14 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import "./words.js";
 import { checked, verdict } from "../../static/js/checking.js";
-import { Stream, record, seed } from "../../static/js/luck.js";
+import { Stream, record, seed, shuffledBy } from "../../static/js/luck.js";
 import { packs } from "../../games/battleballon/client/packs.js";
 
 const SEED = Uint8Array.from({ length: 32 }, (_, at) => at);
 const DRAWN = [1n, 1n, 14n, 479n, 706554676n, 3980816128856739531n];
 const SEED_OF_RECORD = "65e46b82350a8e7714a5fcebbe1d3bde4e5b5a374a611dbdedf470c03b5f4ff4";
 const hex = (bytes) => Buffer.from(bytes).toString("hex");
+const raw = (text) => text && Uint8Array.from(Buffer.from(text, "hex"));
 const VECTORS = JSON.parse(readFileSync(new URL("../../docs/check-deal/vectors.json", import.meta.url))).fits;
 const [BOTH, ONE, DAILY] = VECTORS;
 
@@ -68,6 +69,9 @@ const LIES = {
   "that another added nothing": [(deal) => (deal.nonces[1] = deal.commitments[1] = null), "others"],
   "the trace of an entry": [(deal) => (deal.draws[1].trace[4][1] = (deal.draws[1].trace[4][1] + 1) % deal.draws[1].trace[4][0]), "numbers"],
   "which draw of the match an entry is": [(deal) => (deal.draws[1].draw = 5), "numbers"],
+  "the number of the deal, as if my nonce belonged to another": [(deal) => (deal.id = 4711), "seen"],
+  "an entry without any numbers": [(deal) => Object.assign(deal.draws[0], { trace: [], piles: [] }), "cards"],
+  "an entry whose numbers shuffle no pack": [(deal) => Object.assign(deal.draws[0], { piles: [] }), "cards"],
   "who begins": [(deal) => (deal.first = 0), "numbers"],
   "the match": [(deal) => (deal.match = 4711), "seen"],
   "a log that does not follow": [(deal) => (deal.draws[1].draw = deal.draws[1].piles = null), "numbers"],
@@ -81,6 +85,46 @@ for (const [what, [lie, step]] of Object.entries(LIES)) {
   });
 }
 
+/** What a server could give out that takes whichever it likes of the decks that a free choice opens to it. */
+async function dealtBy(change) {
+  const deal = structuredClone(BOTH);
+  change(deal);
+  const made = await seed({ ...deal, match: String(deal.match), secret: raw(deal.secret), nonces: deal.nonces.map(raw) });
+  for (const draw of deal.draws) {
+    const [pile] = draw.piles;
+    const stream = new Stream(made, draw.draw);
+    draw.trace = [];
+    for (const [at] of pile.entries()) if (at) draw.trace.push([pile.length - at + 1, await stream.below(pile.length - at + 1)]);
+    draw.move.order = shuffledBy(pile, draw.trace.map(([, value]) => value));
+  }
+  return deal;
+}
+
+const CHOICES = {
+  "which draw of the seed comes first": (deal) => deal.draws.forEach((draw) => (draw.draw += 7)),
+  "to leave one out": (deal) => (deal.draws[1].draw += 1),
+  "how the options are spelled": (deal) => (deal.options = deal.options.replace(":", ": ")),
+};
+
+for (const [what, choose] of Object.entries(CHOICES)) {
+  test(`a server that has chosen ${what} is told no, though all else follows from it`, async () => {
+    assert.equal((await states(await dealtBy(() => {}))).verdict, "passed");
+    const found = await states(await dealtBy(choose), { from: BOTH });
+    assert.deepEqual([found.numbers, found.verdict], ["failed", "failed"]);
+  });
+}
+
+test("draws that a take-back has given back come again under their numbers", async () => {
+  const again = lied(BOTH, (deal) => deal.draws.push(structuredClone(deal.draws[1])));
+  assert.equal((await states(again)).verdict, "passed");
+});
+
+test("a server that names no seat is asked for the nonce all the same", async () => {
+  const none = lied(BOTH, (deal) => ([deal.nonces[0], deal.commitments[0]] = [null, null]));
+  assert.equal((await states(none, { from: BOTH, seat: null, own: kept(BOTH, 0) })).mine, "failed");
+  assert.equal((await states(BOTH, { seat: null, own: kept(BOTH, 0) })).mine, "passed");
+});
+
 test("another secret with its own hash, nonces and cards is told no by the browser's memory", async () => {
   const other = { ...ONE, match: BOTH.match, id: BOTH.id };
   const found = await states(other, { from: BOTH });
@@ -88,7 +132,7 @@ test("another secret with its own hash, nonces and cards is told no by the brows
 });
 
 test("what the rules alone can tell is left open: numbers that shuffle nothing, and piles that are no whole pack", async () => {
-  const bag = lied(DAILY, (deal) => (deal.draws[0].piles = []));
+  const bag = lied(DAILY, (deal) => deal.draws.push({ ...structuredClone(deal.draws[0]), piles: [] }));
   assert.equal((await states(bag)).cards, "unknown");
   const { steps } = await checked(DAILY, { match: DAILY.match, own: kept(DAILY, 0), seat: 0, packs: null });
   assert.equal(steps.at(-1).state, "unknown");

@@ -67,3 +67,13 @@ test("the hash that was seen first stays, whatever is told later", () => {
   saw(5, "cd".repeat(32));
   assert.equal(remembered(5, 1).seen.hash, HASH);
 });
+
+test("what was added is found by the hash that was seen, whatever number the deal is given later", async () => {
+  const commitment = await made(START);
+  await answers({ ask: "reveal", mine: commitment, commitments: [commitment] });
+  saw(9, HASH);
+  for (const told of [[9, START.deal, HASH], [9, 4711, "cd".repeat(32)], [4712, 4711, HASH]]) {
+    assert.deepEqual(remembered(...told).nonces.map((one) => one.commitment), [commitment], told);
+  }
+  assert.deepEqual(remembered(4712, 4711, "cd".repeat(32)).nonces, []);
+});

@@ -49,6 +49,8 @@ BENT = {
     "nonce left out": (lambda deal: deal["nonces"].__setitem__(0, None), "what your browser added"),
     "commitment left out": (lambda deal: deal["commitments"].pop(), "one commitment for each nonce"),
     "log": (lambda deal: deal["draws"][0].update(draw=None), "does not follow"),
+    "which draw": (lambda deal: deal["draws"][1].update(draw=2), "cannot be more than 1"),
+    "spelling": (lambda deal: deal.update(options=deal["options"].replace(":", ": ")), "spelled otherwise"),
     "pile": (lambda deal: deal["draws"][0].update(piles=[["a", "b", "c"] * 40]), "shuffle no pile"),
 }
 

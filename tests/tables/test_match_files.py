@@ -268,6 +268,11 @@ def other_options(data: Data) -> str:
     return "options"
 
 
+def options_spelled_otherwise(data: Data) -> str:
+    data["options"] = data["options"].replace(":", ": ")
+    return "options"
+
+
 def other_preset(data: Data) -> str:
     data["preset"] = "long"
     return "preset"
