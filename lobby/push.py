@@ -6,6 +6,7 @@ Whoever signs up a device names the address that we will write to: only addresse
 import base64
 import json
 import logging
+import re
 from collections.abc import Mapping
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -29,6 +30,8 @@ PATIENCE: Final = 5.0
 """Seconds that a push service may take."""
 GONE: Final = frozenset({401, 403, 404, 410})
 """Answers after which a device is forgotten: it has unsubscribed, or takes nothing from these keys."""
+HOST: Final = re.compile(r"[a-z0-9-]+(\.[a-z0-9-]+)+")
+"""A host that every library reads alike: after a backslash some see the end of it, and would write to another."""
 
 
 def is_on() -> bool:
@@ -91,7 +94,7 @@ def is_service(endpoint: str) -> bool:
     if f"{parts.scheme}://{parts.netloc}" in settings.PUSH_SERVICES:
         return True
     known = any(host == one or (one.startswith(".") and host.endswith(one)) for one in settings.PUSH_SERVICES)
-    return parts.scheme == "https" and port in (None, 443) and known
+    return parts.scheme == "https" and port in (None, 443) and known and HOST.fullmatch(host) is not None
 
 
 def are_keys(p256dh: str, auth: str) -> bool:

@@ -385,6 +385,14 @@ def test_services_of_browsers_are_known():
         assert push.is_service(f"https://{host}/some/where")
 
 
+@pytest.mark.parametrize(
+    "host", ["evil.example\\", "127.0.0.1\\", "10.0.0.1%2f", "evil.example;", "evil.example&", "evil.example\\\\a", "a b", ""]
+)
+def test_an_address_that_another_library_reads_otherwise_is_none_of_a_push_service(host):
+    assert push.is_service("https://other.push.apple.com/some/where")
+    assert not push.is_service(f"https://{host}.push.apple.com/some/where")
+
+
 def test_without_keys_there_is_no_push_and_no_word_of_it(alice, settings):
     settings.VAPID_PRIVATE_KEY = ""
     page = browser(alice).get("/settings/news/").content.decode()
