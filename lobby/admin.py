@@ -113,7 +113,7 @@ class ChallengeAdmin(OnlyToLookAt, admin.ModelAdmin):
     search_fields = ("challenger__username", "rival__username")
     show_full_result_count = False
     readonly_fields = fields = (
-        *("challenger", "rival", "game", "preset", "time_kind", "minutes", "seconds", "challenger_begins"),
+        *("challenger", "rival", "game", "preset", "time_kind", "minutes", "seconds", "days", "challenger_begins"),
         *("state", "made", "open_until", "deal", "match"),
     )
 
@@ -136,7 +136,20 @@ class OpenTableAdmin(OnlyToLookAt, admin.ModelAdmin):
     search_fields = ("host__username",)
     show_full_result_count = False
     readonly_fields = fields = (
-        *("host", "game", "options", "seats", "sitting", "time_kind", "minutes", "seconds", "rated", "begins", "listed"),
+        *(
+            "host",
+            "game",
+            "options",
+            "seats",
+            "sitting",
+            "time_kind",
+            "minutes",
+            "seconds",
+            "days",
+            "rated",
+            "begins",
+            "listed",
+        ),
         *("version", "state", "made", "open_until", "deal", "match"),
     )
 

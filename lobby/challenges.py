@@ -10,7 +10,7 @@ import msgspec
 from django.db import connection, transaction
 from django.db.models import Q
 
-from lobby import folk, freezing, limits, outbox, pairs, stakes, terms, waiting
+from lobby import folk, freezing, limits, outbox, pairs, seated, stakes, terms, waiting
 from lobby.models import Challenge, Player
 from lobby.refusals import Refused
 from lobby.terms import Terms
@@ -21,6 +21,8 @@ from tables.services import Update
 
 LIVES: Final = 180_000
 """Milliseconds without a new proposal after which nobody waits any more."""
+LIVES_SLOW: Final = clock.DAY
+"""The same of a match by correspondence: nobody has to be here for it."""
 MOST_OPEN: Final = 5
 """Challenges that one player may have open to others."""
 MOST_MET: Final = 20
@@ -52,7 +54,7 @@ def challenge(
         challenger, rival = pairs.locked(challenger_id, rival_id)
         if before := Challenge.objects.filter(challenger=challenger, client_id=client_id).first():
             return before
-        pairs.check_pair(challenger, rival)
+        pairs.check_pair(challenger, rival, terms.kind_of(time))
         pairs.check_disturb(challenger, rival)
         terms.check(game, preset)
         pairs.check_rated(rated, challenger, rival)
@@ -64,7 +66,7 @@ def challenge(
             rival=rival,
             game=game,
             made_at=clock.now(),
-            until=clock.now() + LIVES,
+            until=clock.now() + lives(terms.kind_of(time)),
             client_id=client_id,
             deal=tables.open_deal(game=game),
             **terms.columns(wanted, challenger_id),
@@ -83,7 +85,7 @@ def propose_again(*, challenger: Player, rival: Player, game: str, columns: dict
         rival=rival,
         game=game,
         made_at=clock.now(),
-        until=clock.now() + LIVES,
+        until=clock.now() + lives(columns["time_kind"]),
         client_id=client_id,
         deal=tables.open_deal(game=game),
         **columns,
@@ -91,6 +93,11 @@ def propose_again(*, challenger: Player, rival: Player, game: str, columns: dict
     outbox.challenges_changed(challenger.pk, rival.pk)
     outbox.called(made, by=challenger)
     return made
+
+
+def lives(time_kind: str) -> int:
+    """Return for how long a proposal stands."""
+    return LIVES_SLOW if time_kind == seated.SLOW else LIVES
 
 
 def check_room(challenger: Player, rival: Player) -> None:
@@ -133,7 +140,7 @@ def propose(
         if (row.version, row.changed_by_id, terms.of(row)) == (version + 1, player_id, wanted):
             return row
         check_version(row, version)
-        check_between(mine, theirs)
+        check_between(mine, theirs, terms.kind_of(time))
         terms.check(row.game, preset)
         pairs.check_rated(rated, mine, theirs)
         stakes.check_proposed(stake, rated, mine, theirs)
@@ -154,7 +161,7 @@ def change(row: Challenge, by: Player, wanted: Terms) -> None:
         "before": msgspec.json.encode(before).decode(),
         "version": row.version + 1,
         "changed_by": by,
-        "until": clock.now() + LIVES,
+        "until": clock.now() + lives(terms.kind_of(wanted.time)),
         accepts_of(row, by.pk): row.version + 1,
     }
     for name, value in values.items():
@@ -177,7 +184,7 @@ def accept(*, challenge_id: int, player_id: int, version: int, commit: str | Non
         check_open(row)
         check_version(row, version)
         mine, theirs = sides(row, player_id)
-        check_between(mine, theirs)
+        check_between(mine, theirs, row.time_kind)
         if getattr(row, accepts_of(row, theirs.pk)) != version:
             return None  # only who made this version has agreed to it, and does so once more
         stakes.check_agreed(row.stake, mine, theirs)
@@ -214,14 +221,18 @@ def opening(row: Challenge) -> dict[str, Any]:
 
 
 def opened(row: Challenge, match_id: int) -> None:
-    """Note the match that a challenge has become; whatever else is open of both ends, and they are taken to the table."""
+    """Note the match that a challenge has become; whatever else is open of both ends, and they are taken to the table.
+
+    A match by correspondence ends nothing: both may wait for others, and play.
+    """
     pair = [row.challenger_id, row.rival_id]
     row.state, row.match_id = Challenge.State.STARTED, match_id
     row.save(update_fields=["state", "match", "challenger_accepts", "rival_accepts"])
-    withdraw_all(pair)
-    waiting.withdraw_all(pair)
+    if row.time_kind != seated.SLOW:
+        withdraw_live(pair)
+        waiting.withdraw_live(pair)
     outbox.challenges_changed(*pair)
-    outbox.match_begun(match_id, *pair)
+    outbox.match_begun(match_id, *pair, slow=row.time_kind == seated.SLOW)
 
 
 def lapsed(row: Challenge) -> None:
@@ -272,9 +283,9 @@ def check_version(row: Challenge, version: int) -> None:
         raise Refused("changed")
 
 
-def check_between(mine: Player, theirs: Player) -> None:
+def check_between(mine: Player, theirs: Player, time_kind: str) -> None:
     """Raise Refused when the two cannot come together any more: one plays, must not, or wants nothing to do with the other."""
-    pairs.check_pair(mine, theirs)
+    pairs.check_pair(mine, theirs, time_kind)
     if folk.is_blocked(mine.pk, theirs.pk):
         pairs.check_disturb(mine, theirs)
 
@@ -316,9 +327,17 @@ def close(rows: Any, state: Challenge.State) -> int:
 
 
 def withdraw_all(player_ids: list[int]) -> None:
-    """End all open challenges of players who sit down at a table."""
-    rows = Challenge.objects.filter(Q(challenger__in=player_ids) | Q(rival__in=player_ids))
-    close(rows, Challenge.State.WITHDRAWN)
+    """End all open challenges of players."""
+    close(of(player_ids), Challenge.State.WITHDRAWN)
+
+
+def withdraw_live(player_ids: list[int]) -> None:
+    """End those of players who begin a match that is played now; what is by correspondence can wait."""
+    close(of(player_ids).exclude(time_kind=seated.SLOW), Challenge.State.WITHDRAWN)
+
+
+def of(player_ids: list[int]) -> Any:
+    return Challenge.objects.filter(Q(challenger__in=player_ids) | Q(rival__in=player_ids))
 
 
 @transaction.atomic

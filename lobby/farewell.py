@@ -18,7 +18,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from lobby import challenges, limits, outbox, pairs, rooms, selectors, services, table_seats, waiting
+from lobby import challenges, limits, outbox, pairs, rooms, seated, selectors, services, table_seats, waiting
 from lobby.models import Block, Challenge, Friend, Letter, Mute, News, OldName, Player, PushDevice, Reach, Seek, Trace
 from ratings import services as ratings
 from tables import services as tables
@@ -76,7 +76,7 @@ def close_account(*, player: Player) -> None:
     """Forget what is personal about a member and let nobody in as him again. Raises StillPlays."""
     # not against keys: who holds an open table at which he sits may have to name him
     member = Player.objects.select_for_update(no_key=True).get(pk=player.pk, is_guest=False, is_staff=False)
-    if pairs.busy([member.pk]):
+    if pairs.busy([member.pk]) or seated.slow([member.pk]):
         raise StillPlays
     mine = Q(challenger=member.pk) | Q(rival=member.pk)
     challenges.close(Challenge.objects.filter(mine), Challenge.State.WITHDRAWN)

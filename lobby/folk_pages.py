@@ -17,11 +17,10 @@ from django.utils.translation import get_language, gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from lobby import folk, hall_selectors, limits, pairs, selectors, ties, views, words
+from lobby import folk, hall_selectors, limits, pairs, seated, selectors, ties, views, words
 from lobby.doors.folk import HEEDED
 from lobby.models import Player
 from lobby.refusals import Refused
-from tables.models import Chair, Match
 
 NUMBER: Final = re.compile("[0-9]{1,15}")
 """What fits into a database, and into a number of JavaScript."""
@@ -101,8 +100,8 @@ def friend_of(player: Player, whereabouts: dict[int | None, str], tables: dict[i
 
 def seats(player_ids: list[int]) -> dict[int, Seat]:
     """Return where those sit who are in a running match against people: anybody may watch it."""
-    chairs = Chair.objects.filter(player__in=player_ids, left=False, match__status=Match.Status.RUNNING)
-    rows = chairs.filter(match__kind=Match.Kind.PEOPLE).order_by("match_id").values_list("player_id", "match_id", "match__game")
+    chairs = seated.seats(player_ids).exclude(match__time_kind=seated.SLOW)
+    rows = chairs.order_by("match_id").values_list("player_id", "match_id", "match__game")
     return {player: Seat(match, game) for player, match, game in rows}
 
 

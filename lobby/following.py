@@ -68,7 +68,7 @@ def moved(player_id: int, match_id: int) -> None:
     with contextlib.suppress(Refused), asking() as redis:
         told = {int(pk): int(last) for pk, last in redis.hgetall(followers_key(player_id)).items()}
         coming = {pk for pk, last in told.items() if last != match_id and followed_by(pk) == player_id}
-        if not coming or not Match.objects.filter(pk=match_id).exclude(kind__in=Match.ALONE).exists():
+        if not coming or not tables.played_now().filter(pk=match_id).exists():
             return
         player = Player.objects.get(pk=player_id)
         coming = {pk for pk in coming if folk.may_disturb(pk, player)}
@@ -83,6 +83,7 @@ def moved(player_id: int, match_id: int) -> None:
 def sitting(player_ids: set[int]) -> set[int]:
     """Return who of these sits in a running match, be it against the computer."""
     chairs = Chair.objects.filter(player_id__in=player_ids, left=False, match__status=Match.Status.RUNNING)
+    chairs = chairs.exclude(match__time_kind=Match.Time.DAYS)
     return {pk for pk in chairs.values_list("player_id", flat=True) if pk is not None}
 
 
@@ -114,7 +115,7 @@ def people_of(player_id: int) -> tuple[Player | None, list[Player]]:
 
 def where(player_id: int) -> int | None:
     """Return the match between people in which a player sits now, if there is one."""
-    return next((match.id for match in tables.running_of(player_id) if match.kind not in Match.ALONE), None)
+    return next((match.id for match in tables.running_of(player_id) if match.kind not in Match.ALONE and not match.slow), None)
 
 
 # --- in Redis -------------------------------------------------------------------------------------------------------

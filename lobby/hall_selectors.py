@@ -13,7 +13,7 @@ from lobby import names, whereabouts, wire
 from lobby.models import Player
 from ratings import selectors as ratings
 from tables import selectors as tables
-from tables.models import Chair, Match
+from tables.models import Chair
 from tables.presence import Who
 
 RANKS: Final = {"watches": 0, "": 1, "plays": 2}
@@ -63,8 +63,8 @@ def fact(undisturbed: bool, standings: Mapping[str, ratings.Standing]) -> Facts:
 
 
 def running() -> Running:
-    """Return the matches between people that are being played, and who sits in them."""
-    between_people = Match.objects.filter(status=Match.Status.RUNNING).exclude(kind__in=Match.ALONE)
+    """Return the matches between people that are being played, and who sits in them. Who plays by correspondence is free."""
+    between_people = tables.played_now()
     shown = {match.id: one(match) for match in tables.running_matches(wire.MOST_MATCHES)}
     count = len(shown) if len(shown) < wire.MOST_MATCHES else between_people.count()
     chairs = Chair.objects.filter(match__in=between_people, left=False, player__isnull=False)

@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from lobby import folk, limits, mine, pairing, pairs, seeks, selectors, terms, views, whereabouts, words
+from lobby import folk, limits, mine, pairing, pairs, seated, seeks, selectors, terms, views, whereabouts, words
 from lobby.models import Player, Seek
 from lobby.refusals import Refused
 from tables import clock
@@ -117,19 +117,19 @@ def against(row: Seek, reader: Any) -> str:
         return "withdrawn"  # that somebody blocks somebody is not told
     if not (reader.may("challenge") and reader.may("sit")) or pairs.pause(reader.pk):
         return "may_not"
-    return "you_play" if pairs.busy([reader.pk]) else ""
+    return "you_play" if pairs.engaged([reader.pk], row.time_kind) else ""
 
 
 def meanwhile(row: Seek) -> str:
     """Return why nobody can take it right now, or "open"."""
-    if pairs.busy([row.player_id]) or rests(row.player_id):
+    if pairs.engaged([row.player_id], row.time_kind) or rests(row.player_id):
         return "busy"
     return "open" if whereabouts.is_here(row.player_id) else "away"
 
 
 def rests(player_id: int) -> bool:
     """Say whether somebody has just finished a match: he may look at the result before the next one begins."""
-    chairs = Chair.objects.filter(player=player_id, match__kind=Match.Kind.PEOPLE)
+    chairs = Chair.objects.filter(player=player_id, match__kind=Match.Kind.PEOPLE).exclude(match__time_kind=seated.SLOW)
     return chairs.filter(match__ended_at__gt=clock.now() - REST).exists()
 
 

@@ -228,4 +228,10 @@ def lasted(ms: int) -> str:
 def time(control: TimeControl) -> str:
     if control.kind == "clock":
         return gettext("%(minutes)s min + %(seconds)s s") % {"minutes": control.minutes, "seconds": control.seconds}
+    if control.kind == "days":
+        return slow(control.days)
     return gettext("no clock") if control.kind == "brake" else ""
+
+
+def slow(days: int) -> str:
+    return ngettext("by correspondence, %(days)s day a move", "by correspondence, %(days)s days a move", days) % {"days": days}

@@ -11,7 +11,7 @@ from typing import Any, Final, Literal, TypeVar
 from django.db import transaction
 
 from games.registry import GAMES
-from lobby import folk, limits, pairs, stakes, table_seats, table_starts, table_terms, whereabouts
+from lobby import folk, limits, pairs, stakes, table_seats, table_starts, table_terms, terms, whereabouts
 from lobby.models import OpenTable, Player, TableOut, TablePlace
 from lobby.refusals import Refused
 from lobby.table_seats import LIVES, OPEN
@@ -34,7 +34,7 @@ def make(*, player_id: int, game: str, wanted: TableTerms, client_id: str) -> Op
         (host,) = pairs.locked(player_id)
         if before := OpenTable.objects.filter(made_by=host, client_id=client_id).first():
             return before
-        check_comes(host)
+        check_comes(host, terms.kind_of(wanted.time))
         pairs.check_rated(wanted.rated, host)
         stakes.check_proposed(wanted.stake, wanted.rated, host)
         now = clock.now()
@@ -229,7 +229,7 @@ def readied(
         table_seats.changed(row, version=False)
     if not all(one.bot or one.ready_version == version for one in taken):
         return None, None
-    if not all_fit(row, player_id, table_starts.unfit(taken), "may_not"):
+    if not all_fit(row, player_id, table_starts.unfit(row, taken), "may_not"):
         return None, None
     if not all_fit(row, player_id, table_starts.short(row, taken), "taler"):
         return None, None
@@ -321,14 +321,13 @@ def check_host(row: OpenTable, player_id: int) -> None:
         raise Refused("not_your_table" if row.listed or player_id in table_seats.sitting(row) else "table_gone")
 
 
-def check_comes(player: Player) -> None:
-    """Raise Refused when somebody may not sit down at an open table now, whichever it is."""
+def check_comes(player: Player, time_kind: str) -> None:
+    """Raise Refused when somebody may not sit down at an open table of this time control now, whichever it is."""
     if not (player.may("challenge") and player.may("sit")):
         raise Refused("may_not")
     if left := pairs.pause(player.pk):
         raise Refused("paused", minutes=-(-left // pairs.MINUTE))
-    if pairs.busy([player.pk]):
-        raise Refused("you_play")
+    pairs.check_free(time_kind, player)
     if TablePlace.objects.filter(player=player).exists():
         raise Refused("sits_elsewhere")
 
@@ -345,7 +344,7 @@ def check_sits(row: OpenTable, player: Player, taken: list[TablePlace], token: s
     """Raise Refused when somebody may not sit down at this table now. That somebody there blocks him is not told."""
     if not (row.listed or (token is not None and secrets.compare_digest(token.encode(), row.token.encode()))):
         raise Refused("table_gone")
-    check_comes(player)
+    check_comes(player, row.time_kind)
     if TableOut.objects.filter(table=row, player=player).exists():
         raise Refused("shown_out_there")
     apart = folk.at_odds(player.pk, [one.player_id for one in taken if one.player_id is not None])

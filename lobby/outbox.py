@@ -5,7 +5,7 @@ from typing import Any, Final
 from django.db import transaction
 from msgspec import Struct
 
-from lobby import letter_selectors, news, wire
+from lobby import letter_selectors, news, seated, wire
 from lobby.models import Challenge, Letter, Player
 from tables.presence import HOUSE
 from tables.publish import publish_sync
@@ -40,11 +40,15 @@ def challenge_ended(row: Challenge) -> None:
     challenges_changed(row.challenger_id, row.rival_id)
 
 
-def match_begun(match_id: int, *player_ids: int) -> None:
-    """Take these players to their table; who does not come at once finds it under the bell."""
-    for player_id in sorted(set(player_ids)):
+def match_begun(match_id: int, *player_ids: int, slow: bool = False) -> None:
+    """Take these players to their table; who does not come at once finds it under the bell.
+
+    To one by correspondence (`slow`) nobody is taken away from a match that he plays.
+    """
+    playing = seated.now(player_ids) if slow else set()
+    for player_id in sorted(set(player_ids) - playing):
         tell({"type": "go", "match": match_id}, of(player_id))
-    news.tell(player_ids, "start", about={"match": match_id}, where="away")
+    news.tell(player_ids, "start", about={"match": match_id}, where="elsewhere" if slow else "away")
 
 
 def start_asked(player_id: int, message: Struct) -> None:

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from django.db import transaction
 
-from lobby import challenges, folk, freezing, outbox, pairs, terms, waiting, whereabouts
+from lobby import challenges, folk, freezing, outbox, pairs, seated, terms, waiting, whereabouts
 from lobby.models import Player, Seek
 from lobby.refusals import Refused
 from lobby.waiting import OPEN, QUICK
@@ -22,7 +22,7 @@ from tables.services import Update
 
 WIDER: Final = ((15_000, 2), (30_000, 4))
 """After so many milliseconds a quick search looks so many times as far."""
-TERMS: Final = ("game", "preset", "time_kind", "minutes", "seconds", "rated")
+TERMS: Final = ("game", "preset", "time_kind", "minutes", "seconds", "days", "rated")
 """What two must want alike."""
 LOT: Final = secrets.SystemRandom()
 
@@ -96,8 +96,8 @@ def met(one: Seek, other: Seek) -> bool:
             if len(held) != 2:
                 return False
             elder, younger = held if held[0].kind == held[1].kind else sorted(held, key=lambda row: row.kind == QUICK)
-            check_pair(elder.player, younger.player)
-            check_pair(younger.player, elder.player)
+            check_pair(elder, younger.player)
+            check_pair(younger, elder.player)
             younger.state = Seek.State.STARTED  # before all others of both are withdrawn
             younger.save(update_fields=["state"])
             tables.close_deal(deal=younger.deal, fate="declined")
@@ -165,11 +165,12 @@ def opened(row: Seek, match_id: int, also: Seek | None = None) -> None:
         also.state, also.match_id, also.taken_by_id = Seek.State.STARTED, match_id, row.player_id
         also.save(update_fields=["state", "match", "taken_by"])
     pair = [row.player_id, row.taken_by_id]
-    challenges.withdraw_all(pair)
-    waiting.withdraw_all(pair)
+    if row.time_kind != seated.SLOW:
+        challenges.withdraw_live(pair)
+        waiting.withdraw_live(pair)
     outbox.challenges_changed(*pair)
     outbox.seeks_changed()
-    outbox.match_begun(match_id, *pair)
+    outbox.match_begun(match_id, *pair, slow=row.time_kind == seated.SLOW)
 
 
 def lapsed(row: Seek, also: Seek | None, owing: set[int]) -> None:
@@ -198,9 +199,10 @@ def reopen(row: Seek) -> None:
     tables.promise(deal_id=row.deal.pk, player_id=row.player_id, version=1, commitment="" if had_promised else None)
 
 
-def check_pair(waits: Player, comer: Player, *, invited: bool = False) -> None:
+def check_pair(row: Seek, comer: Player, *, invited: bool = False) -> None:
     """Raise Refused when these two cannot begin a match now, in words for the comer. Whom one has invited may disturb."""
+    waits = row.player
     apart = folk.is_blocked(waits.pk, comer.pk) if invited else not folk.may_disturb(comer.pk, waits)
     if apart:
         raise Refused("seek_gone")  # that somebody blocks somebody is not told
-    pairs.check_pair(comer, waits)
+    pairs.check_pair(comer, waits, row.time_kind)

@@ -3,15 +3,17 @@
 from collections.abc import Iterable
 from typing import Any, Final
 
-from lobby import folk, freezing
+from lobby import folk, freezing, seated
 from lobby.models import Block, Player
 from lobby.refusals import Refused
+from lobby.seated import SLOW
 from ratings import selectors as ratings
 from tables import clock
 from tables import services as tables
-from tables.models import Chair, Match
 
 MINUTE: Final = 60_000
+MOST_SLOW: Final = 20
+"""Matches by correspondence that one player may have running; of all others it is one."""
 
 
 def locked(*player_ids: int) -> list[Player]:
@@ -31,8 +33,8 @@ def check_disturb(who: Player, whom: Player) -> None:
         raise Refused("not_disturbed")
 
 
-def check_pair(who: Player, other: Player) -> None:
-    """Raise Refused when these two cannot begin a match now; `who` is the one who is told why."""
+def check_pair(who: Player, other: Player, time_kind: str) -> None:
+    """Raise Refused when these two cannot begin a match of this time control now; `who` is the one who is told why."""
     if who.pk == other.pk:
         raise Refused("yourself")
     if not (who.may("challenge") and who.may("sit")):
@@ -41,12 +43,18 @@ def check_pair(who: Player, other: Player) -> None:
         raise Refused("no_such_player")
     if not (other.may("challenge") and other.may("sit")):
         raise Refused("rival_may_not")
-    playing = busy([who.pk, other.pk])
-    if who.pk in playing:
-        raise Refused("you_play")
-    if other.pk in playing:
-        raise Refused("rival_plays")
+    check_free(time_kind, who, other)
     check_pause(who, other)
+
+
+def check_free(time_kind: str, who: Player, *others: Player) -> None:
+    """Raise Refused when one of these has no room for one more match of this time control."""
+    taken = engaged([who.pk, *(other.pk for other in others)], time_kind)
+    mine, theirs = ("too_many_slow", "rival_too_many_slow") if time_kind == SLOW else ("you_play", "rival_plays")
+    if who.pk in taken:
+        raise Refused(mine, **({"most": MOST_SLOW} if time_kind == SLOW else {}))
+    if taken:
+        raise Refused(theirs)
 
 
 def check_pause(who: Player, other: Player) -> None:
@@ -70,11 +78,20 @@ def check_rated(rated: bool, *players: Player) -> None:
 
 
 def busy(player_ids: Iterable[int]) -> set[int]:
-    """Return which of these players sit in a running match against people, or in one that is about to begin."""
+    """Return which of these players sit in a running match against people, or in one that is about to begin.
+
+    Whoever plays by correspondence is free for all else: nobody waits for him now.
+    """
     asked = list(player_ids)
-    chairs = Chair.objects.filter(player_id__in=asked, left=False, match__status=Match.Status.RUNNING)
-    playing = set(chairs.filter(match__kind=Match.Kind.PEOPLE).values_list("player_id", flat=True))
-    return playing | freezing.starting(asked)
+    return seated.now(asked) | freezing.starting(asked)
+
+
+def engaged(player_ids: Iterable[int], time_kind: str) -> set[int]:
+    """Return which of these players cannot begin one more match of this time control."""
+    asked = list(player_ids)
+    if time_kind != SLOW:
+        return busy(asked)
+    return {pk for pk, count in seated.slow(asked).items() if count >= MOST_SLOW} | freezing.starting(asked)
 
 
 def sitter(player: Player) -> Any:

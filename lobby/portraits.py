@@ -27,7 +27,9 @@ LONG: Final = 120 * 24 * 60 * 60 * 1000
 
 def presence(player: Player) -> dict[str, Any]:
     """Return whether somebody is in the house, and the match of his that one may watch."""
-    watched = next((match for match in tables.running_of(player.pk) if match.kind == Match.Kind.PEOPLE), None)
+    watched = next(
+        (match for match in tables.running_of(player.pk) if match.kind == Match.Kind.PEOPLE and not match.slow), None
+    )
     return {"match": watched, "here": watched is not None or any(who.user == player.pk for who in hall_selectors.here())}
 
 

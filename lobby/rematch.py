@@ -13,7 +13,7 @@ from django.db import connection, transaction
 
 from games import options
 from games.registry import GAMES
-from lobby import challenges, freezing, limits, news, outbox, pairs, stakes, waiting
+from lobby import challenges, freezing, limits, news, outbox, pairs, seated, stakes, terms, waiting
 from lobby.models import Player, Wish
 from lobby.refusals import Refused
 from tables import clock, wire
@@ -160,7 +160,7 @@ def check(match: Match, chairs: list[Chair], players: dict[int, Player]) -> None
     right = "challenge" if match.kind == Match.Kind.PEOPLE else "sit"
     if not all(players[chair.player_id].may(right) for chair in stay if chair.player_id is not None):
         raise NotAllowed("may_not_play")
-    if pairs.busy(chair.player_id for chair in stay if chair.player_id is not None):
+    if pairs.engaged([chair.player_id for chair in stay if chair.player_id is not None], match.time_kind):
         raise NotAllowed("busy")
 
 
@@ -196,7 +196,7 @@ def negotiate(match: Match, stay: list[Chair], players: dict[int, Player], seat:
         return False
     challenger, rival = (players[chair.player_id] for chair in people if chair.player_id is not None)
     begins = stay[first(match, stay)].player_id == challenger.pk
-    time = {"time_kind": match.time_kind, "minutes": match.minutes, "seconds": match.seconds}
+    time = {"time_kind": match.time_kind, "minutes": match.minutes, "seconds": match.seconds, "days": match.days}
     try:
         challenges.propose_again(
             challenger=challenger,
@@ -219,7 +219,7 @@ def begin(match: Match, chairs: list[Chair], players: dict[int, Player], deal_id
         "options": options.decoded(GAMES[match.game], match.options),
         "sitters": [sitter(match, chair, players) for chair in stay],
         "first": first(match, stay),
-        "time": wire.TimeControl(match.time_kind, match.minutes, match.seconds),  # type: ignore[arg-type]  # as stored
+        "time": terms.control(match),
         "kind": match.kind,
         "rated": match.rated,
         "stake": match.stake,
@@ -232,11 +232,13 @@ def begin(match: Match, chairs: list[Chair], players: dict[int, Player], deal_id
 
 def begun(match: Match, match_id: int, together: list[int]) -> None:
     """Take those who play on to their table; whatever else is open of them ends."""
+    slow = match.time_kind == seated.SLOW
     if match.kind == Match.Kind.PEOPLE:
-        challenges.withdraw_all(together)
-        waiting.withdraw_all(together)
+        if not slow:
+            challenges.withdraw_live(together)
+            waiting.withdraw_live(together)
         outbox.challenges_changed(*together)
-    outbox.match_begun(match_id, *together)
+    outbox.match_begun(match_id, *together, slow=slow)
 
 
 def opened(match: Match, match_id: int, together: list[int]) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 from django.db import transaction
 from msgspec import Struct
 
-from lobby import limits, outbox, pairing, pairs, terms, waiting, whereabouts, wire
+from lobby import limits, outbox, pairing, pairs, seated, terms, waiting, whereabouts, wire
 from lobby.models import Player, Seek
 from lobby.refusals import Refused
 from lobby.waiting import LINK, OPEN, QUICK, withdraw_all
@@ -30,7 +30,7 @@ class Offer(Struct, frozen=True):
 
     game: str
     preset: str
-    time: wire.Clock | wire.Brake
+    time: wire.Time
     rated: bool = False
     begins: str = "lot"
     lowest: int | None = None
@@ -68,13 +68,14 @@ def check(player: Player, kind: str, offer: Offer) -> None:
     if left := pairs.pause(player.pk):
         raise Refused("paused", minutes=-(-left // pairs.MINUTE))
     terms.check(offer.game, offer.preset)
+    if kind == QUICK and terms.kind_of(offer.time) == seated.SLOW:
+        raise Refused("not_offered")
     pairs.check_rated(offer.rated, player)
     if offer.lowest is not None and offer.highest is not None and offer.lowest > offer.highest:
         raise Refused("no_range")
     if kind == LINK:
         return check_room(player, kind)
-    if pairs.busy([player.pk]):
-        raise Refused("you_play")
+    pairs.check_free(terms.kind_of(offer.time), player)
     if player.undisturbed:
         raise Refused("you_undisturbed")
     if kind == QUICK:
@@ -168,7 +169,7 @@ def check_takes(row: Seek, taker: Player) -> None:
     """Raise Refused when somebody cannot take what another waits with."""
     if row.state != OPEN or row.until <= clock.now():
         raise Refused("seek_gone")
-    pairing.check_pair(row.player, taker, invited=row.kind == LINK)
+    pairing.check_pair(row, taker, invited=row.kind == LINK)
     pairs.check_rated(row.rated, row.player, taker)
     elo = pairing.elos([taker.pk], row.game)[taker.pk]
     if row.lowest is not None and elo < row.lowest:

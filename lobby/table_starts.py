@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from games.registry import GAMES
-from lobby import challenges, freezing, outbox, pairs, stakes, starts, table_seats, table_terms, waiting
+from lobby import challenges, freezing, outbox, pairs, seated, stakes, starts, table_seats, table_terms, waiting
 from lobby.models import OpenTable, TablePlace
 from tables import services as tables
 from tables.services import Sitter, Update
@@ -13,10 +13,10 @@ from tables.services import Sitter, Update
 LOT: Final = secrets.SystemRandom()
 
 
-def unfit(taken: list[TablePlace]) -> list[int]:
+def unfit(row: OpenTable, taken: list[TablePlace]) -> list[int]:
     """Return who of those who sit there may not begin a match now."""
     people = {one.player.pk: one.player for one in taken if one.player is not None}
-    playing = pairs.busy(people)
+    playing = pairs.engaged(people, row.time_kind)
     return [
         pk
         for pk, player in people.items()
@@ -66,11 +66,12 @@ def opened(row: OpenTable, match_id: int, people: list[int]) -> None:
     row.state, row.match_id = OpenTable.State.STARTED, match_id
     row.save(update_fields=["state", "match"])
     table_seats.clear(row)
-    if len(people) > 1:
-        challenges.withdraw_all(people)
-        waiting.withdraw_all(people)
+    slow = row.time_kind == seated.SLOW
+    if len(people) > 1 and not slow:
+        challenges.withdraw_live(people)
+        waiting.withdraw_live(people)
     outbox.tables_changed(*people)
-    outbox.match_begun(match_id, *people)
+    outbox.match_begun(match_id, *people, slow=slow)
 
 
 def lapsed(row: OpenTable) -> None:

@@ -12,7 +12,7 @@ from games.registry import GAMES
 from lobby import terms
 from lobby.models import OpenTable, TablePlace
 from lobby.refusals import Refused
-from lobby.wire import AsSeated, Brake, Time
+from lobby.wire import AsSeated, Brake, Clock, Time
 from tables.wire import TimeControl
 
 Chosen = Mapping[str, game_options.Choice]
@@ -74,15 +74,16 @@ def preset_of(game: AnyGame, options: Any) -> str:
 def as_seated(row: OpenTable, places: Iterable[TablePlace]) -> AsSeated:
     """Return what the match would be if people sat down at all seats that are free still.
 
-    With a computer at the table there is no clock: one person plays without any, several with the brake; and nobody plays for
-    his rating, as with a guest.
+    With a computer at the table there is no clock: one person plays without any, several with the brake, or by
+    correspondence; and nobody plays for his rating, as with a guest.
     """
     taken = list(places)
     bots = sum(place.bot is not None for place in taken)
     guest = any(place.player is not None and place.player.is_guest for place in taken)
     if row.seats - bots < 2:
         return AsSeated(None, False)
-    return AsSeated(Brake() if bots else terms.time_of(row), row.rated and not bots and not guest)
+    time = terms.time_of(row)
+    return AsSeated(Brake() if bots and isinstance(time, Clock) else time, row.rated and not bots and not guest)
 
 
 def control(seated: AsSeated) -> TimeControl:
@@ -90,4 +91,4 @@ def control(seated: AsSeated) -> TimeControl:
     if seated.time is None:
         return TimeControl("none")
     kept = terms.time_columns(seated.time)
-    return TimeControl(kept["time_kind"], kept["minutes"], kept["seconds"])
+    return TimeControl(kept["time_kind"], kept["minutes"], kept["seconds"], kept["days"])

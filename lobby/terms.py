@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from games.registry import GAMES
 from lobby.refusals import Refused
-from lobby.wire import Before, Brake, Clock, Time
+from lobby.wire import Before, Brake, Clock, Days, Time
 from tables.wire import TimeControl
 
 
@@ -45,17 +45,22 @@ def columns(terms: Terms, challenger_id: int) -> dict[str, Any]:
 
 def time_of(row: Any) -> Time:
     """Return the time control that a challenge or an open challenge keeps."""
+    if row.time_kind == "days":
+        return Days(row.days)
     return Clock(row.minutes, row.seconds) if row.time_kind == "clock" else Brake()
 
 
+def kind_of(time: Time) -> str:
+    return str(time.__struct_config__.tag)
+
+
 def time_columns(time: Time) -> dict[str, Any]:
-    kind = "clock" if isinstance(time, Clock) else "brake"
-    return {"time_kind": kind, "minutes": getattr(time, "minutes", 0), "seconds": getattr(time, "seconds", 0)}
+    return {"time_kind": kind_of(time), **{name: getattr(time, name, 0) for name in ("minutes", "seconds", "days")}}
 
 
 def control(row: Any) -> TimeControl:
     """Return the time control as tables take it."""
-    return TimeControl(kind=row.time_kind, minutes=row.minutes, seconds=row.seconds)
+    return TimeControl(row.time_kind, row.minutes, row.seconds, row.days)
 
 
 def check(game: str, preset: str) -> None:

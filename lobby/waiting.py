@@ -3,7 +3,9 @@
 from collections.abc import Iterable
 from typing import Final
 
-from lobby import outbox, table_seats
+from django.db.models import QuerySet
+
+from lobby import outbox, seated, table_seats
 from lobby.models import Seek
 from tables import services as tables
 
@@ -13,13 +15,22 @@ LINK: Final = Seek.Kind.LINK
 
 
 def withdraw_all(player_ids: list[int]) -> None:
-    """End what these players wait with, who begin a match; inside the transaction that holds them. Their links stay.
+    """End what these players wait with, inside the transaction that holds them. Their links stay.
 
     They leave the open tables at which they sit.
     """
     table_seats.take_away(player_ids)
-    rows = Seek.objects.filter(player__in=player_ids, state=OPEN).exclude(kind=LINK)
-    end(list(rows.order_by("pk")), Seek.State.WITHDRAWN)
+    end(list(of(player_ids)), Seek.State.WITHDRAWN)
+
+
+def withdraw_live(player_ids: list[int]) -> None:
+    """The same when they begin a match that is played now; what they wait with for one by correspondence stays open."""
+    table_seats.take_away(player_ids)
+    end(list(of(player_ids).exclude(time_kind=seated.SLOW)), Seek.State.WITHDRAWN)
+
+
+def of(player_ids: list[int]) -> QuerySet[Seek]:
+    return Seek.objects.filter(player__in=player_ids, state=OPEN).exclude(kind=LINK).order_by("pk")
 
 
 def end(rows: Iterable[Seek], state: Seek.State) -> int:

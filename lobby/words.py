@@ -32,6 +32,8 @@ REFUSALS: Final[dict[str, Promise]] = {
     "yourself": _("You cannot challenge yourself."),
     "you_play": _("You are in the middle of a match: finish it first."),
     "rival_plays": _("This player has just begun a match."),
+    "too_many_slow": _("You have %(most)s matches by correspondence running: that is the limit."),
+    "rival_too_many_slow": _("This player has too many matches by correspondence running."),
     "not_offered": _("This game is not offered on these terms."),
     "asked_already": _("You have asked this player already. Wait for the answer, or withdraw the challenge."),
     "too_many": _("That was too often. Wait a few minutes."),

@@ -17,6 +17,7 @@ from ratings.books import COUNTED
 from ratings.models import ALL_GAMES, Line, Span, Standing
 from tables import history, store
 from tables.database import moment
+from tables.inspection import Part, Seen, surviving
 from tables.models import Chair, Match
 
 T = TypeVar("T")
@@ -47,6 +48,8 @@ class Tally(Struct):
 
 
 Tallies: TypeAlias = dict[tuple[int, str], Tally]
+Groups: TypeAlias = dict[tuple[int, str], list[Line]]
+"""(match, kind of line) → lines"""
 
 
 class Ending(Struct, frozen=True):
@@ -63,37 +66,48 @@ class Ending(Struct, frozen=True):
     """None: the account was deleted"""
     guests: bool
     settlement: str
+    broken: str = ""
+    """What cannot be read of it; nothing else here is true then."""
 
 
-def differences() -> Iterator[str]:
-    """Yield what does not follow from the results, in words; nothing when all is well."""
+def differences(seen: Seen = lambda count: None) -> Iterator[str]:
+    """Yield what does not follow from the results, in words; nothing when all is well. `seen` hears how many lines were read."""
     tallies: Tallies = {}
     with moment():
-        yield from of_ledger(tallies)
+        yield from of_ledger(tallies, seen)
         yield from of_standings(tallies)
         yield from of_spans()
         yield from of_matches()
 
 
 # --- the ledger, in its order ----------------------------------------------------------------------------------------
-def of_ledger(tallies: Tallies) -> Iterator[str]:
+def of_ledger(tallies: Tallies, seen: Seen) -> Iterator[str]:
     """Look at each match at the first of its lines: those of one match are written at once, and players wait for each other."""
     for part in parts(Line.objects.order_by("pk").iterator(AT_ONCE)):
         ids = {line.match_id for line in part}
         endings, groups = endings_of(ids), lines_of(ids)
         for line in part:
+            seen(1)
             if line.pk == groups[line.match_id, line.kind][0].pk:
-                group = {one.seat: one for one in groups[line.match_id, line.kind]}
-                given = {one.seat: one for one in groups.get((line.match_id, Line.Kind.MATCH), [])}
-                of_kind = of_match(endings[line.match_id], group, tallies)
-                if line.kind == Line.Kind.VOID:
-                    of_kind = of_void(endings[line.match_id], group, given, tallies)
-                yield from (f"match {line.match_id}{words}" for words in of_kind)
-                enter(group.values(), tallies)
+                found = of_group(line, endings[line.match_id], groups, tallies)
+                yield from (f"match {line.match_id}{words}" for words in surviving(found))
 
 
-def lines_of(match_ids: Iterable[int]) -> dict[tuple[int, str], list[Line]]:
-    found: dict[tuple[int, str], list[Line]] = {}
+def of_group(line: Line, ending: Ending, groups: Groups, tallies: Tallies) -> Iterator[str]:
+    """Look at what a match has given, or at what was taken back."""
+    group = {one.seat: one for one in groups[line.match_id, line.kind]}
+    given = {one.seat: one for one in groups.get((line.match_id, Line.Kind.MATCH), [])}
+    if ending.broken:
+        yield f" cannot be read: {ending.broken}"
+    elif line.kind == Line.Kind.VOID:
+        yield from surviving(of_void(ending, group, given, tallies))
+    else:
+        yield from surviving(of_match(ending, group, tallies))
+    enter(group.values(), tallies)
+
+
+def lines_of(match_ids: Iterable[int]) -> Groups:
+    found: Groups = {}
     for line in Line.objects.filter(match__in=match_ids).order_by("pk"):
         found.setdefault((line.match_id, line.kind), []).append(line)
     return found
@@ -210,16 +224,21 @@ def of_matches() -> Iterator[str]:
         groups = lines_of(ids)
         for ending in endings_of(ids).values():
             given, back = groups.get((ending.id, "match"), []), groups.get((ending.id, "void"), [])
-            if ending.counts and not ending.guests and not ending.void and not given and None not in ending.players:
-                yield f"match {ending.id}: it counts, and has no lines"
-            if ending.void and given and not back:
-                yield f"match {ending.id}: it is void, and was not taken back"
-            if (
-                given
-                and not ending.void
-                and told_of(ending) != sorted((one.seat, one.before, one.after, one.points) for one in given)
-            ):
-                yield f"match {ending.id}: its table tells something else than its lines"
+            yield from (f"match {ending.id}{words}" for words in surviving(of_ending(ending, given, back)))
+
+
+def of_ending(ending: Ending, given: Sequence[Line], back: Sequence[Line]) -> Iterator[str]:
+    if ending.broken:
+        if not given and not back:  # else it has been told where its lines are
+            yield f" cannot be read: {ending.broken}"
+        return
+    if ending.counts and not ending.guests and not ending.void and not given and None not in ending.players:
+        yield ": it counts, and has no lines"
+    if ending.void and given and not back:
+        yield ": it is void, and was not taken back"
+    lines = sorted((one.seat, one.before, one.after, one.points) for one in given)
+    if given and not ending.void and told_of(ending) != lines:
+        yield ": its table tells something else than its lines"
 
 
 def told_of(ending: Ending) -> list[tuple[int, ...]]:
@@ -233,12 +252,21 @@ def endings_of(match_ids: Iterable[int]) -> dict[int, Ending]:
     for chair in Chair.objects.filter(match__in=match_ids).order_by("match", "seat"):
         chairs.setdefault(chair.match_id, []).append(chair)
     matches = Match.objects.filter(pk__in=match_ids).select_related("vault").order_by("pk")
-    return {match.pk: ending_of(match, chairs.get(match.pk, [])) for match in matches}
+    return {match.pk: readable(match, chairs.get(match.pk, [])) for match in matches}
+
+
+def readable(match: Match, chairs: Sequence[Chair]) -> Ending:
+    """Return how a match ended, or that its rows cannot be read: the others can."""
+    try:
+        return ending_of(match, chairs)
+    except Exception as error:
+        broken = {"counts": False, "void": False, "ended_at": 0, "guests": False, "settlement": ""}
+        return Ending(id=match.pk, game=match.game, ranks=(), players=(), broken=type(error).__name__, **broken)
 
 
 def ending_of(match: Match, chairs: Sequence[Chair]) -> Ending:
     turns = sum(history.TURNS.decode(match.vault.state).turns)
-    long_enough = services.long_enough(turns, match.started_at, match.ended_at or 0)
+    long_enough = services.long_enough(turns, match.started_at, match.ended_at or 0, slow=match.days > 0)
     over = match.status in (Match.Status.OVER, Match.Status.VOID)
     return Ending(
         id=match.pk,
@@ -256,3 +284,14 @@ def ending_of(match: Match, chairs: Sequence[Chair]) -> Ending:
 def parts(rows: Iterator[T]) -> Iterator[list[T]]:
     """Yield rows in lists of a size that can be asked about at once."""
     return iter(lambda: list(islice(rows, AT_ONCE)), [])
+
+
+PARTS: Final = {
+    "ratings": Part(
+        "lines of the ledger",
+        "all points and ratings follow from how matches ended",
+        lambda ids: Line.objects.count(),
+        lambda ids, seen: differences(seen),
+        in_parts=False,
+    )
+}

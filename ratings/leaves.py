@@ -32,5 +32,6 @@ def forfeited(match_id: int) -> list[tuple[int, int, int]]:
 def of_running(player_id: int) -> list[int]:
     """Return when a player left matches early in which the others still play: no pause waits for their end."""
     gone = Chair.objects.filter(player=player_id, left=True, match__kind=Match.Kind.PEOPLE, match__status=Match.Status.RUNNING)
+    gone = gone.exclude(match__time_kind=Match.Time.DAYS)
     found = [early(match_id, at).get(seat) for match_id, seat, at in gone.values_list("match_id", "seat", "match__started_at")]
     return [at for at in found if at is not None]

@@ -24,11 +24,12 @@ AT_ONCE: Final = 1_000
 
 def counts(ended: Ended) -> bool:
     """Say whether a match was long enough to count (portal_features C2)."""
-    return long_enough(ended.turns, ended.started_at, ended.ended_at)
+    return long_enough(ended.turns, ended.started_at, ended.ended_at, slow=ended.days > 0)
 
 
-def long_enough(turns: int, started_at: int, ended_at: int) -> bool:
-    return turns >= TURNS or ended_at - started_at >= LASTING
+def long_enough(turns: int, started_at: int, ended_at: int, *, slow: bool) -> bool:
+    """Three minutes say nothing of a match by correspondence (`slow`): there the turns alone count."""
+    return turns >= TURNS or (not slow and ended_at - started_at >= LASTING)
 
 
 def settle(ended: Ended) -> dict[str, Any] | None:
@@ -114,7 +115,9 @@ def told(ended: Ended, lines: Sequence[Line]) -> dict[str, Any]:
 
 
 def note_leaves(ended: Ended) -> None:
-    """Note who left a match before it counted, and when; the others only lose their time."""
+    """Note who left a match before it counted, and when; the others only lose their time. By correspondence nobody waits."""
+    if ended.days:
+        return
     seats = early(ended) if counts(ended) else leaves.given_up(ended.match_id)
     gone = {player: seats[seat] for seat, player in enumerate(ended.players) if seat in seats and player is not None}
     known = Chair.objects.filter(match=ended.match_id, player__in=gone).order_by("player").values_list("player", flat=True)

@@ -114,7 +114,7 @@ class MatchAdmin(OnlyToLookAt, admin.ModelAdmin):
     list_filter = ["game", "kind", "status"]
     search_fields = ["=id", "chairs__name"]
     readonly_fields = fields = (
-        *("id", "game", "preset", "options", "kind", "rated", "seats", "first", "time_kind", "minutes", "seconds"),
+        *("id", "game", "preset", "options", "kind", "rated", "seats", "first", "time_kind", "minutes", "seconds", "days"),
         *("status", "rev", "ply", "started", "moved", "ended", "result", "settled", "settlement", "deal"),
     )
     inlines = [Chairs, Lines]

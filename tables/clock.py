@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 BRAKE: Final = 600_000
 """Without a clock, a turn may take ten minutes (portal_features B3)."""
+DAY: Final = 86_400_000
 PACES_KEPT: Final = 4
 """Decisions with a budget of their own whose rest is remembered: a turn, and what interrupts it."""
 CREDIT: Final = 3_600_000
@@ -48,13 +49,20 @@ class Wait(Struct, frozen=True):
     """False: a pace that nobody else waits for; then nothing runs."""
 
 
-def fresh(kind: str, minutes: int) -> Clock:
-    """Return a clock before the first move. `kind` is clock, brake or none."""
+def fresh(kind: str, minutes: int, days: int = 0) -> Clock:
+    """Return a clock before the first move. `kind` is clock, brake, days or none."""
     if kind == "clock":
         return Clock(left=minutes * 60_000)
-    if kind == "brake":
-        return Clock(left=BRAKE, kind="brake")
+    if turn := a_turn(kind, days):
+        return Clock(left=turn, kind="brake")
     return Clock()
+
+
+def a_turn(kind: str, days: int) -> int:
+    """Return how long each turn may take; 0 where that is not what is limited. Days a move are a brake that is patient."""
+    if kind == "days":
+        return max(1, days) * DAY
+    return BRAKE if kind == "brake" else 0
 
 
 def stopped(clock: Clock, at: int) -> Clock:
@@ -75,18 +83,25 @@ def started(clock: Clock, wait: Wait, at: int, kind: Kind) -> Clock:
     return clock if clock.left is None else replace(clock, kind=kind, until=at + clock.left)
 
 
-def rewarded(clock: Clock, turns: int, kind: Kind, increment: int) -> Clock:
+def rewarded(clock: Clock, turns: int, increment: int, a_turn: int) -> Clock:
     """Credit completed turns to a standing clock: an increment each; the brake begins anew."""
     if clock.left is None or turns <= 0:
         return clock
-    return replace(clock, left=BRAKE if kind == "brake" else clock.left + turns * increment)
+    return replace(clock, left=a_turn or clock.left + turns * increment)
 
 
 def after(
-    clocks: tuple[Clock, ...], *, at: int, turns: tuple[int, ...], waits: Mapping[int, Wait], kind: Kind, increment: int
+    clocks: tuple[Clock, ...],
+    *,
+    at: int,
+    turns: tuple[int, ...],
+    waits: Mapping[int, Wait],
+    increment: int = 0,
+    a_turn: int = 0,
 ) -> tuple[Clock, ...]:
     """Return all clocks after a change: `turns` completed by each seat, `waits` for these seats from now on."""
-    standing = (rewarded(stopped(clock, at), done, kind, increment) for clock, done in zip(clocks, turns, strict=True))
+    kind: Kind = "brake" if a_turn else "budget"
+    standing = (rewarded(stopped(clock, at), done, increment, a_turn) for clock, done in zip(clocks, turns, strict=True))
     shown = (replace(clock, kind=kind) if clock.kind != kind else clock for clock in standing)
     return tuple(started(clock, waits[seat], at, kind) if seat in waits else clock for seat, clock in enumerate(shown))
 

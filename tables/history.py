@@ -37,6 +37,7 @@ COLUMNS: Final = (
     "match__time_kind",
     "match__minutes",
     "match__seconds",
+    "match__days",
     "match__seating",
     "match__started_at",
     "match__ended_at",
@@ -221,8 +222,8 @@ def games(user_id: int) -> list[str]:
 
 
 def past(row: tuple[Any, ...]) -> Past:
-    seat, left, match_id, game, preset, options, kind, status, time_kind, minutes, seconds, seating, *rest = row
-    started_at, ended_at, result, state, rated, settlement, stake = rest
+    seat, left, match_id, game, preset, options, kind, status, time_kind, minutes, seconds, *rest = row
+    days, seating, started_at, ended_at, result, state, rated, settlement, stake = rest
     return Past(
         id=match_id,
         game=game,
@@ -230,7 +231,7 @@ def past(row: tuple[Any, ...]) -> Past:
         options=options,
         kind=kind,
         status=status,
-        time=wire.TimeControl(time_kind, minutes, seconds),
+        time=wire.TimeControl(time_kind, minutes, seconds, days),
         seat=seat,
         left=left,
         chairs=store.CHAIRS.decode(seating),

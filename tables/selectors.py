@@ -5,7 +5,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 from django.db import connection, models
-from django.db.models import Max, QuerySet
+from django.db.models import Max, Q, QuerySet
 
 from games import engine
 from games.contract import ALL
@@ -114,24 +114,34 @@ class Running:
     """ms since 1970"""
     options: str = ""
     """The game's own Options, encoded; nothing where the preset names them."""
+    slow: bool = False
+    """By correspondence: days a move."""
+
+
+COLUMNS: Final = ("game", "preset", "seating", "kind", "started_at", "options", "time_kind")
+
+
+def played_now() -> "QuerySet[Match]":
+    """Return the running matches at which there is something to be seen: not those of one person, or by correspondence."""
+    return Match.objects.filter(status=Match.Status.RUNNING).exclude(Q(kind__in=Match.ALONE) | Q(time_kind=Match.Time.DAYS))
 
 
 def running_matches(limit: int = 100) -> list[Running]:
-    """Return the matches that anybody may watch, the newest first."""
-    matches = Match.objects.filter(status=Match.Status.RUNNING).exclude(kind__in=Match.ALONE)
-    columns = ("pk", "game", "preset", "seating", "kind", "started_at", "options")
+    """Return the matches that are played now and that anybody may watch, the newest first."""
+    matches = played_now()
+    columns = ("pk", *COLUMNS)
     return [line(*row) for row in matches.order_by("-started_at").values_list(*columns)[:limit]]
 
 
-def line(pk: int, game: str, preset: str, seating: str, kind: str, since: int, options: str) -> Running:
+def line(pk: int, game: str, preset: str, seating: str, kind: str, since: int, options: str, time_kind: str) -> Running:
     names = tuple(chair.name for chair in store.CHAIRS.decode(seating))
-    return Running(pk, game, preset, names, kind, since, "" if preset else options)
+    return Running(pk, game, preset, names, kind, since, "" if preset else options, time_kind == Match.Time.DAYS)
 
 
 def running_of(user_id: int) -> list[Running]:
     """Return the matches that a player sits in now, the newest first."""
     chairs = Chair.objects.filter(player_id=user_id, left=False, match__status=Match.Status.RUNNING)
-    columns = ("match_id", *(f"match__{name}" for name in ("game", "preset", "seating", "kind", "started_at", "options")))
+    columns = ("match_id", *(f"match__{name}" for name in COLUMNS))
     return [line(*row) for row in chairs.order_by("-match__started_at").values_list(*columns)]
 
 

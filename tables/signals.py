@@ -46,6 +46,8 @@ class Ended(Struct, frozen=True):
     started_at: int
     ended_at: int
     outcome: Outcome
+    days: int = 0
+    """That a move may take, in a match by correspondence."""
 
 
 day_asked = Signal()

@@ -163,9 +163,9 @@ class Held:
 
 
 COLUMNS: Final = (
-    "m.game, m.options, m.seats, m.first, m.kind, m.rated, m.stake, m.time_kind, m.minutes, m.seconds, m.status, m.rev, m.ply, "
-    "m.seating, m.clocks, m.marks, m.offer, m.started_at, m.last_move_at, m.ended_at, m.result, m.settlement, m.deal_id, "
-    "d.secret_hash, m.facing, v.seed, v.state, v.fingerprint"
+    "m.game, m.options, m.seats, m.first, m.kind, m.rated, m.stake, m.time_kind, m.minutes, m.seconds, m.days, m.status, "
+    "m.rev, m.ply, m.seating, m.clocks, m.marks, m.offer, m.started_at, m.last_move_at, m.ended_at, m.result, m.settlement, "
+    "m.deal_id, d.secret_hash, m.facing, v.seed, v.state, v.fingerprint"
 )
 READ: Final = (
     f"SELECT {COLUMNS} FROM tables_match m JOIN tables_matchvault v ON v.match_id = m.id "
@@ -195,7 +195,8 @@ def _read(match_id: int, statement: str) -> Held:
     row = database.execute(statement, (match_id,)).fetchone()
     if row is None:
         raise Match.DoesNotExist(f"no match {match_id}")
-    (slug, options, seats, first, kind, rated, stake, time_kind, minutes, seconds, status, rev, ply, *rest) = row
+    (slug, options, seats, first, kind, rated, stake, time_kind, minutes, seconds, *rest) = row
+    (days, status, rev, ply, *rest) = rest
     (seating, clocks, marks, offer, started_at, last_move_at, ended_at, result, settlement, deal_id, *rest) = rest
     deal_hash, facing, seed, state, fingerprint = rest
     game, seed = registry.GAMES[slug], bytes(seed)
@@ -208,7 +209,7 @@ def _read(match_id: int, statement: str) -> Held:
         kind=kind,
         rated=bool(rated),
         stake=stake,
-        time=wire.TimeControl(time_kind, minutes, seconds),
+        time=wire.TimeControl(time_kind, minutes, seconds, days),
         status=status,
         rev=rev,
         chairs=CHAIRS.decode(seating),

@@ -12,6 +12,9 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 LONGEST: Final = 4096
 """Bytes of the longest frame that is read at all."""
 
+DAYS: Final = range(1, 8)
+"""That a move may take, in a match by correspondence."""
+
 Ply: TypeAlias = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 ClientId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[0-9A-Za-z_-]+\Z")]
 """What a page calls an act. (`$` would let a last line break in.)"""
@@ -147,11 +150,15 @@ class ClockFace(Struct, frozen=True, omit_defaults=True):
 
 
 class TimeControl(Struct, frozen=True):
-    """`clock`: minutes a player and seconds a move. `brake`: no clock, ten minutes a move. `none`: against the computer."""
+    """`clock`: minutes a player and seconds a move. `brake`: no clock, ten minutes a move. `none`: against the computer.
 
-    kind: Literal["clock", "brake", "none"]
+    `days`: a match by correspondence, so many days a move.
+    """
+
+    kind: Literal["clock", "brake", "days", "none"]
     minutes: int = 0
     seconds: int = 0
+    days: int = 0
 
 
 class Line(Struct, frozen=True, omit_defaults=True):

@@ -29,7 +29,13 @@ class Brake(In, frozen=True, tag="brake", tag_field="kind"):
     """No clock: ten minutes a move."""
 
 
-Time: TypeAlias = Clock | Brake
+class Days(In, frozen=True, tag="days", tag_field="kind"):
+    """By correspondence: so many days a move."""
+
+    days: Literal[1, 2, 3, 4, 5, 6, 7]
+
+
+Time: TypeAlias = Clock | Brake | Days
 
 
 class Person(Struct, frozen=True, omit_defaults=True):

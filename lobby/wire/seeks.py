@@ -4,7 +4,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from lobby.wire.base import Brake, Clock, Id, In, Person, Slug
+from lobby.wire.base import Id, In, Person, Slug, Time
 from tables.wire import ClientId, Commitment
 
 MOST_SEEKS: Final = 100
@@ -18,7 +18,8 @@ class Seek(In, frozen=True, tag="seek"):
     kind: Literal["open", "quick", "link"]
     game: Slug
     preset: Slug
-    time: Clock | Brake
+    time: Time
+    """Of a quick search not days a move."""
     rated: bool
     begins: Literal["me", "you", "lot"] = "lot"
     """Not of a quick search: there the lot decides."""
@@ -68,7 +69,7 @@ class Sought(Struct, frozen=True, omit_defaults=True):
     by: Person
     game: str
     preset: str
-    time: Clock | Brake
+    time: Time
     rated: bool
     begins: Literal["me", "you", "lot"]
     """As the one who waits sees it."""

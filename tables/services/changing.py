@@ -144,15 +144,13 @@ def first_answer(match_id: int, seat: int, client_id: str) -> wire.Done | None:
 def run_clocks(held: Held, turns_before: tuple[int, ...]) -> None:
     """Stop and start clocks after entries, with increments for the turns completed since."""
     turns = tuple(new - old for new, old in zip(held.position.turns, turns_before, strict=True))
-    kind: clock.Kind = "brake" if held.time.kind == "brake" else "budget"
-    increment = held.time.seconds * 1000
     held.clocks = clock.after(
         held.clocks,
         at=held.now,
         turns=turns,
         waits=waits(held),
-        kind=kind,
-        increment=increment,
+        increment=held.time.seconds * 1000,
+        a_turn=clock.a_turn(held.time.kind, held.time.days),
     )
 
 

@@ -72,6 +72,7 @@ def ended(held: Held) -> Ended:
         turns=sum(held.position.turns),
         started_at=held.started_at,
         ended_at=held.ended_at,
+        days=held.time.days,
         outcome=Outcome(result.scores, result.ranks, result.reason),
     )
 

@@ -108,8 +108,10 @@ def check(game: AnyGame, sitters: Sequence[Sitter], time: wire.TimeControl, kind
         raise ValueError(f"these sitters are no match of kind {kind}")
     if kind != Match.Kind.PEOPLE and time.kind != "none":
         raise ValueError("there is no clock against the computer")
-    if kind == Match.Kind.PEOPLE and (time.kind == "none" or (bots and time.kind != "brake")):
+    if kind == Match.Kind.PEOPLE and (time.kind == "none" or (bots and time.kind not in ("brake", "days"))):
         raise ValueError("without a clock there is the brake")
+    if (time.kind == "days") != (time.days in wire.DAYS):
+        raise ValueError("a move may take one day to seven")
 
 
 def is_for_two(game: AnyGame) -> bool:
@@ -165,6 +167,7 @@ def seated(
         time_kind=time.kind,
         minutes=time.minutes,
         seconds=time.seconds,
+        days=time.days,
         deal_id=deal_id,
         started_at=now,
         last_move_at=now,
@@ -200,7 +203,7 @@ def seated(
         status="running",
         rev=0,
         chairs=chairs,
-        clocks=(clock.fresh(time.kind, time.minutes),) * seats,
+        clocks=(clock.fresh(time.kind, time.minutes, time.days),) * seats,
         marks=(marks.Mark(),) * seats,
         offer=None,
         started_at=now,

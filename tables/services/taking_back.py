@@ -13,7 +13,7 @@ from tables.services.changing import Update, act, first_answer, run_clocks, syst
 from tables.store import Held, New, NotAllowed, Open
 
 PATIENCE: Final = 30_000
-"""ms of silence that mean no."""
+"""ms of silence that mean no; where a move may take days, a day of it."""
 
 
 class Repeat(NotAllowed):
@@ -53,7 +53,7 @@ def aim(held: Held, seat: int, stamp: int) -> int:
 
 def ask(held: Held, seat: int, keep: int, client_id: str) -> None:
     """Put the question; meanwhile only the clocks of those who are asked stand."""
-    until = held.now + PATIENCE
+    until = held.now + (clock.DAY if held.time.kind == "days" else PATIENCE)
     row = TakeBack.objects.create(
         match_id=held.id,
         seat=seat,
@@ -131,7 +131,7 @@ def restore_clocks(held: Held, ply: int | None) -> None:
     if row is not None and row[0]:
         old, then = store.CLOCKS.decode(row[0]), row[1]
     else:
-        old, then = (clock.fresh(held.time.kind, held.time.minutes),) * held.start.seats, held.now
+        old, then = (clock.fresh(held.time.kind, held.time.minutes, held.time.days),) * held.start.seats, held.now
     held.clocks = clock.restored(old, then=then, present=held.clocks)
     run_clocks(held, held.position.turns)
 
