@@ -11,7 +11,7 @@ import msgspec
 
 from games import options as game_options
 from games.registry import GAMES
-from lobby import outbox
+from lobby import outbox, seated, whereabouts
 from lobby.models import FrozenPlayer, FrozenStart
 from tables import clock, wire
 from tables import services as tables
@@ -26,7 +26,13 @@ PATIENCE: Final = 10_000
 def begin(
     *, kind: str, about: int, version: int, deal_id: int | None, opening: dict[str, Any], also: int | None = None
 ) -> Update | None:
-    """Open the match, or freeze what it will be opened with: None then. `opening`: what open_match is given."""
+    """Open the match, or freeze what it will be opened with: None then. `opening`: what open_match is given.
+
+    A match by correspondence waits for no browser that is not here: what it has promised is done without.
+    """
+    people = {sitter.player for sitter in opening["sitters"] if sitter.player is not None}
+    if deal_id is not None and opening["time"].kind == seated.SLOW and (here := whereabouts.present()) is not None:
+        tables.release(deal_id, people - here)
     rows = [] if deal_id is None else tables.promised(deal_id, version)
     if deal_id is None or not rows:
         return tables.open_match(deal=deal_id, **opening)
@@ -39,7 +45,6 @@ def begin(
         opening=encoded(opening),
         until=clock.now() + PATIENCE,
     )
-    people = {sitter.player for sitter in opening["sitters"] if sitter.player is not None}
     FrozenPlayer.objects.bulk_create(FrozenPlayer(start=start, player_id=pk) for pk in sorted(people))
     ask(start)
     return None

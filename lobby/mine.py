@@ -20,7 +20,7 @@ from games.registry import GAMES
 from lobby import selectors, sifting, words
 from ratings import selectors as ratings
 from ratings import taler
-from tables import history, sharing
+from tables import clock, history, sharing
 from tables.history import Past
 from tables.wire import Chair, TimeControl
 
@@ -117,11 +117,29 @@ def told(past: Past, language: str | None) -> dict[str, Any]:
         "moves": moves(past.turns),
         "lasted": lasted(past.ended_at - past.started_at) if past.ended_at else "",
         "left": past.left,
+        "my_turn": past.my_turn and past.kind == "people",
+        "until": until(past),
         "again": level(past.others) if past.kind == "computer" else "",
         "again_at": again_at(past),
         "seats": len(past.chairs),
         "fields": fields(past),
     }
+
+
+def until(past: Past) -> dict[str, Any]:
+    """Return until when somebody has to move in a match by correspondence, and how long that is, in words."""
+    if past.time.kind != "days" or past.until is None:
+        return {}
+    return {"at": datetime.fromtimestamp(past.until / 1000, UTC), "words": left(past.until - clock.now())}
+
+
+def left(ms: int) -> str:
+    """A time that is left as one says it: "2 days 4 h", "5 h 12 min", "12 min"."""
+    days, hours = divmod(max(0, ms) // 3_600_000, 24)
+    if not days:
+        return lasted(max(0, ms))
+    words = ngettext("%(days)s day", "%(days)s days", days) % {"days": days}
+    return gettext("%(days)s %(hours)s h") % {"days": words, "hours": hours} if hours else words
 
 
 def again_at(past: Past) -> str:

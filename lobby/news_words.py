@@ -67,6 +67,8 @@ def of_start(about: Mapping[str, Any]) -> str:
 
 
 def of_turn(about: Mapping[str, Any]) -> str:
+    if about.get("soon"):
+        return _("Less than a quarter of your time for the move is left: %(game)s.")
     return _("It is your turn: %(game)s.")
 
 

@@ -23,7 +23,7 @@ from tables.models import Chair, Match
 from tables.services import NotAllowed, Update
 
 PATIENCE: Final = 60_000
-"""Milliseconds after the first wish in which all must have wished."""
+"""Milliseconds after the first wish in which all must have wished; after a match by correspondence a day of them."""
 TOLD: Final = msgspec.json.Decoder(wire.Rematch)
 
 
@@ -126,7 +126,8 @@ def wished(match: Match, chairs: list[Chair], players: dict[int, Player], seat: 
         check(match, chairs, players)
         check_pauses(stayed(match, chairs, players), players, seat)
     wanted = tuple(sorted(others | ({seat} if want else set())))
-    until = clock.now() + PATIENCE if lapsed else before.until
+    patience = clock.DAY if match.time_kind == seated.SLOW else PATIENCE
+    until = clock.now() + patience if lapsed else before.until
     if lapsed or not wanted:
         forget_deal(before)
         before = wire.Rematch(n=before.n)

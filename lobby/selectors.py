@@ -30,7 +30,7 @@ from lobby import (
 )
 from lobby.models import Challenge, OldName, Player
 from ratings import taler
-from tables import clock
+from tables import clock, history
 from tables import selectors as tables
 
 
@@ -153,12 +153,25 @@ def mine(user: Any) -> wire.Mine:
         person(user),
         user.may("challenge"),
         tuple(call(row) for row in challenges.open_calls(user.pk)),
-        tuple(hall_selectors.one(match) for match in tables.running_of(user.pk)),
+        own_matches(user.pk),
         seek_selectors.own(user),
         *followed(user.pk),
         tables=table_selectors.own(user.pk),
         **purse(user),
     )
+
+
+def own_matches(player_id: int) -> tuple[wire.Match, ...]:
+    """Return the matches in which somebody sits, those first that are played now; of the others it says whose turn it is."""
+    found = tables.running_of(player_id)
+    live = tuple(hall_selectors.one(match) for match in found if not match.slow)
+    slow = {match.id: hall_selectors.one(match) for match in found if match.slow}
+    waiting = history.running(player_id) if slow else []
+    return (*live, *(waits(slow[past.id], past) for past in waiting if past.id in slow))
+
+
+def waits(match: wire.Match, past: history.Past) -> wire.Match:
+    return msgspec.structs.replace(match, days=past.time.days, until=past.until or 0, turn=past.my_turn)
 
 
 def purse(user: Any) -> dict[str, Any]:
@@ -250,6 +263,7 @@ def page(user: Any, language: str | None) -> dict[str, Any]:
         "mine": msgspec.to_builtins(mine(user)),
         "minutes": wire.MINUTES,
         "seconds": wire.SECONDS,
+        "own": reverse("mine"),
         "table": reverse("table", args=[0]),
         "invitation": reverse("invitation", args=["TOKEN"]),
         "rules": reverse("game", args=["GAME"]),

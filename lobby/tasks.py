@@ -74,6 +74,7 @@ def send_news() -> None:
 @shared_task
 def tell_turns() -> None:
     news_turns.tell_absent()
+    news_turns.tell_slow()
 
 
 @shared_task

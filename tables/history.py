@@ -8,6 +8,7 @@ import msgspec
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from tables import store, wire
+from tables.clock import Clock, due
 from tables.marks import Result
 from tables.models import Chair, Match, Share
 
@@ -46,6 +47,7 @@ COLUMNS: Final = (
     "match__rated",
     "match__settlement",
     "match__stake",
+    "match__clocks",
 )
 
 
@@ -74,6 +76,19 @@ class Past:
     settlement: str = "{}"
     """What hearers of match_over answered, as JSON: whoever reads it knows their names."""
     stake: int = 0
+    clocks: tuple[Clock, ...] = ()
+
+    @property
+    def until(self) -> int | None:
+        """When the clock of whom it waits for ends: one's own, where one is waited for; None when none runs."""
+        own = due(self.clocks[self.seat : self.seat + 1])
+        return own or due(self.clocks) if self.status == Match.Status.RUNNING else None
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the own clock runs."""
+        running = self.status == Match.Status.RUNNING and not self.left
+        return running and due(self.clocks[self.seat : self.seat + 1]) is not None
 
     @property
     def others(self) -> tuple[wire.Chair, ...]:
@@ -210,9 +225,19 @@ def remembered(user_id: int, match_ids: Iterable[int]) -> dict[int, Past]:
 
 
 def running(user_id: int) -> list[Past]:
-    """Return a player's matches that are still being played, the newest first; those that he has left, too."""
+    """Return a player's matches that are still being played; those that he has left, too.
+
+    First those that are played now, the newest first; then those by correspondence, in which it is his turn before the others,
+    by what is left of the time.
+    """
     chairs = Chair.objects.filter(player_id=user_id, match__status=Match.Status.RUNNING)
-    return [past(row) for row in chairs.order_by("-match__started_at", "-match_id").values_list(*COLUMNS)]
+    found = [past(row) for row in chairs.order_by("-match__started_at", "-match_id").values_list(*COLUMNS)]
+    return sorted(found, key=order)
+
+
+def order(past: Past) -> tuple[bool, bool, int]:
+    slow = past.time.kind == "days"
+    return slow, slow and not past.my_turn, (slow and past.until) or 0
 
 
 def games(user_id: int) -> list[str]:
@@ -223,7 +248,7 @@ def games(user_id: int) -> list[str]:
 
 def past(row: tuple[Any, ...]) -> Past:
     seat, left, match_id, game, preset, options, kind, status, time_kind, minutes, seconds, *rest = row
-    days, seating, started_at, ended_at, result, state, rated, settlement, stake = rest
+    days, seating, started_at, ended_at, result, state, rated, settlement, stake, clocks = rest
     return Past(
         id=match_id,
         game=game,
@@ -242,4 +267,5 @@ def past(row: tuple[Any, ...]) -> Past:
         rated=rated,
         settlement=settlement,
         stake=stake,
+        clocks=store.CLOCKS.decode(clocks),
     )

@@ -50,6 +50,12 @@ class Match(Struct, frozen=True, omit_defaults=True):
     watchers: int = 0
     options: dict[str, bool | int | str] = {}
     """What was chosen, field by field, where no preset names it."""
+    days: int = 0
+    """By correspondence: that a move may take. Only among one's own."""
+    until: int = 0
+    """Server time in ms at which the time of whom it waits for ends, of such a match."""
+    turn: bool = False
+    """Whether that is its reader."""
 
 
 class Matches(Struct, frozen=True, tag="matches"):

@@ -6,6 +6,7 @@ import { afterGivingUp, goTo } from "./leaving.js";
 import { Dialog } from "./dialog.js";
 import { talerWords } from "./rating.js";
 import { RematchWish } from "./rematch.js";
+import { slowWords } from "./slow.js";
 import { soundOn } from "./sounds.js";
 import { fill, humanised } from "./text.js";
 
@@ -41,6 +42,7 @@ function kindWords({ given, words, worded }) {
 
 function timeWords(time) {
   if (time.kind === "clock") return fill(gettext("%(minutes)s min + %(seconds)s s"), time);
+  if (time.kind === "days") return slowWords(time.days);
   return time.kind === "brake" ? gettext("no clock") : "";
 }
 

@@ -5,8 +5,10 @@ import { Icon } from "./icon.js";
 import { TENTHS_UNDER, WARN_UNDER, remaining, written } from "./clock.js";
 import { PersonMenu } from "./person.js";
 import { eloWords } from "./rating.js";
+import { longWritten } from "./slow.js";
 import { fill } from "./text.js";
 
+const DAY = 86_400_000;
 const LEVELS = { easy: () => gettext("Easy"), medium: () => gettext("Medium"), hard: () => gettext("Hard") };
 
 export function levelName(level) {
@@ -56,10 +58,13 @@ export function Clock({ match, seat }) {
   if (!face || (face.until === null && face.left === null)) return null;
   const left = remaining(face, match.now.value);
   const runs = face.until !== null && match.table.value.status === "running";
-  const warned = runs && left < (face.kind === "brake" ? WARN_UNDER : TENTHS_UNDER);
+  const { time } = match.table.value;
+  const slow = time.kind === "days" && face.kind === "brake";
+  const warned = runs && left < (slow ? (time.days * DAY) / 4 : face.kind === "brake" ? WARN_UNDER : TENTHS_UNDER);
+  const warning = slow ? gettext("Less than a quarter of the time for this move is left.") : gettext("Less than a minute left for this move.");
   return html`<span class="clock ${runs ? "runs" : ""} ${warned ? "warns" : ""} ${face.kind}" role="timer" aria-label=${label(match, seat, face)}>
-    <${Icon} name="clock" />${written(left)}
-    ${warned && face.kind === "brake" && html`<span class="hush" role="status">${gettext("Less than a minute left for this move.")}</span>`}
+    <${Icon} name="clock" />${(slow && longWritten(left)) || written(left)}
+    ${warned && face.kind === "brake" && html`<span class="hush" role="status">${warning}</span>`}
   </span>`;
 }
 

@@ -13,10 +13,10 @@ export function goTo(address) {
   location.assign(address);
 }
 
-/** Whether somebody would be kept waiting. */
+/** Whether somebody would be kept waiting: not by correspondence. */
 export function isMissed(t) {
   const chair = t?.chairs.find((one) => one.seat === t.seat);
-  return Boolean(chair && !chair.left && t.status === "running" && t.kind === "people");
+  return Boolean(chair && !chair.left && t.status === "running" && t.kind === "people" && t.time?.kind !== "days");
 }
 
 /** What becomes of a match when the reader gives up: "over" of two; of several "on", a computer plays for him, as long as two

@@ -8,7 +8,7 @@ from tables.services.hiding import hide_line
 from tables.services.hinting import count_hint
 from tables.services.leaving import abort, resign
 from tables.services.looking_back import ask_look_back, look_on
-from tables.services.nonces import HEX, commit, open_nonce, promise, promised
+from tables.services.nonces import HEX, commit, open_nonce, promise, promised, release
 from tables.services.opening import Sitter, close_deal, is_for_two, kind_of, open_deal, open_match
 from tables.services.playing import play, play_as
 from tables.services.rematch import keep_rematch
@@ -58,6 +58,7 @@ __all__ = [
     "play_as",
     "promise",
     "promised",
+    "release",
     "rename",
     "resign",
     "say",

@@ -6,7 +6,7 @@ hash is there, so that nobody can choose his own in sight of another's. Callers 
 
 import hashlib
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from tables.models import Deal, DealNonce
@@ -53,6 +53,11 @@ def open_nonce(*, deal_id: int, player_id: int, version: int, nonce: bytes) -> N
 def promised(deal_id: int, version: int) -> list[DealNonce]:
     """Return what was promised for a version of the terms."""
     return list(DealNonce.objects.filter(deal_id=deal_id, version=version).order_by("player_id"))
+
+
+def release(deal_id: int, players: Collection[int]) -> None:
+    """Do without what these browsers have promised for a deal that is about to be played: they cannot open it now."""
+    DealNonce.objects.filter(deal_id=deal_id, player_id__in=players, nonce__isnull=True).delete()
 
 
 def checked(commitment: str) -> str:

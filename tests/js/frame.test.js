@@ -77,6 +77,7 @@ test("only a player of a running match against people is missed", () => {
   assert.ok(!missed(null));
   assert.ok(!missed(0, { status: "over" }));
   assert.ok(!missed(0, { kind: "computer" }));
+  assert.ok(!missed(0, { time: { kind: "days", days: 2 } }));
   assert.ok(!missed(0, { chairs: [chair(0, "Anna", { left: true }), chair(1, "Emil")] }));
   assert.ok(!isMissed(null));
 });

@@ -19,7 +19,7 @@ export function toRemember(terms, me) {
 }
 
 export function same(a, b) {
-  return a === b || (a?.kind !== undefined && a.kind === b?.kind && a.minutes === b.minutes && a.seconds === b.seconds);
+  return a === b || (a?.kind !== undefined && a.kind === b?.kind && a.minutes === b.minutes && a.seconds === b.seconds && a.days === b.days);
 }
 
 /** @returns {Terms} */

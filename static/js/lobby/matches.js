@@ -3,11 +3,14 @@
 import { useState } from "preact/hooks";
 import { html } from "../html.js";
 import { Icon } from "../icon.js";
+import { longWritten } from "../slow.js";
 import { fill } from "../text.js";
 
 const CARDS = 4;
 /** Matches that are shown with a picture; the others are rows. */
 const STEP = 30;
+const MINE = 5;
+/** Of one's own that many; the others are on their page. */
 
 export function MyMatches({ lobby }) {
   const mine = lobby.mine.value.matches;
@@ -15,13 +18,22 @@ export function MyMatches({ lobby }) {
   return html`<section class="panel calls" aria-labelledby="mine-title">
     <header><h2 id="mine-title">${ngettext("Your match is running", "Your matches are running", mine.length)}</h2></header>
     <ul>
-      ${mine.map((match) => html`<li key=${match.id}>
+      ${mine.slice(0, MINE).map((match) => html`<li key=${match.id}>
         <${Icon} name="play" />
-        <span><b><${Names} names=${match.names} /></b><small>${terms(lobby, match)}</small></span>
-        <a class="btn primary small" href=${lobby.table(match.id)}>${gettext("To the table")}</a>
+        <span><b><${Names} names=${match.names} /></b><small>${terms(lobby, match)}</small>${match.days > 0 && html`<small class="num">${turnWords(lobby, match)}</small>`}</span>
+        <a class="btn ${match.days && !match.turn ? "quiet" : "primary"} small" href=${lobby.table(match.id)}>${gettext("To the table")}</a>
       </li>`)}
     </ul>
+    ${mine.length > MINE && html`<p><a class="tap" href=${lobby.data.own}>${gettext("My matches")}</a></p>`}
   </section>`;
+}
+
+/** Of a match by correspondence: whose turn it is, and for how long. */
+function turnWords(lobby, { until = 0, turn = false }) {
+  const left = until - lobby.now.value - lobby.offset;
+  const words = left > 0 && (longWritten(left) || fill(gettext("%(minutes)s min"), { minutes: Math.ceil(left / 60_000) }));
+  if (!words) return turn ? gettext("Your turn") : "";
+  return turn ? `${gettext("Your turn")} · ${fill(gettext("%(left)s left"), { left: words })}` : fill(gettext("the other one has %(left)s left"), { left: words });
 }
 
 export function Matches({ lobby }) {

@@ -97,7 +97,7 @@ export function shortTime(time) {
   return time.kind === "clock" ? `${time.minutes} + ${time.seconds}` : gettext("no clock");
 }
 
-export const sameTime = (one, other) => one.kind === other.kind && one.minutes === other.minutes && one.seconds === other.seconds;
+export const sameTime = (one, other) => one.kind === other.kind && one.minutes === other.minutes && one.seconds === other.seconds && one.days === other.days;
 
 /** Take what somebody offers; a refusal is shown. */
 export async function take(lobby, seek) {

@@ -13,7 +13,7 @@ export function Searching({ lobby }) {
   useEffect(() => {
     tell(seek ? gettext("We look for an opponent …") : "");
     const isTold = lobby.told.value?.kind === "error"; // why it has ended, perhaps
-    if (last.current && !seek && !isTold && !lobby.mine.value.matches.length) lobby.say(gettext("The search has ended without an opponent."));
+    if (last.current && !seek && !isTold && lobby.mine.value.matches.every((match) => match.days)) lobby.say(gettext("The search has ended without an opponent."));
     last.current = seek;
   }, [seek?.id]);
   const end = () => {

@@ -2,6 +2,7 @@
 
 import { html } from "../html.js";
 import { Icon } from "../icon.js";
+import { slowWords } from "../slow.js";
 import { fill } from "../text.js";
 import { NAMES, named, valueWords } from "./deals.js";
 import { markOf } from "./draft.js";
@@ -50,15 +51,22 @@ function Choice({ options, value, onChange, ...props }) {
   </div><//>`;
 }
 
+const DAYS = [1, 2, 3, 4, 5, 6, 7];
+
 export function Time({ lobby, value, onChange }) {
-  const { minutes = "", seconds = 5 } = value.kind === "clock" ? value : {};
-  const chosen = (parts) => onChange(parts.minutes === "" ? { kind: "brake" } : { kind: "clock", minutes: Number(parts.minutes), seconds: Number(parts.seconds) });
-  return html`<div class="time ${minutes === "" ? "alone" : ""}">
-    <select class="input" name="minutes" aria-label=${gettext("Minutes a player")} value=${String(minutes)} onChange=${(event) => chosen({ minutes: event.target.value, seconds })}>
+  const { seconds = 5 } = value.kind === "clock" ? value : {};
+  const chosen = { clock: () => String(value.minutes), days: () => `days ${value.days}`, brake: () => "" }[value.kind]();
+  const choose = (word, seconds) => {
+    if (word.startsWith("days")) return onChange({ kind: "days", days: Number(word.slice(5)) });
+    return onChange(word === "" ? { kind: "brake" } : { kind: "clock", minutes: Number(word), seconds: Number(seconds) });
+  };
+  return html`<div class="time ${value.kind === "clock" ? "" : "alone"}">
+    <select class="input" name="minutes" aria-label=${gettext("Minutes a player")} value=${chosen} onChange=${(event) => choose(event.target.value, seconds)}>
       ${lobby.data.minutes.map((count) => html`<option value=${String(count)} key=${count}>${fill(ngettext("%(count)s minute", "%(count)s minutes", count), { count })}</option>`)}
       <option value="">${gettext("no clock, ten minutes a move")}</option>
+      <optgroup label=${gettext("By correspondence")}>${DAYS.map((days) => html`<option value=${`days ${days}`} key=${days}>${slowWords(days)}</option>`)}</optgroup>
     </select>
-    ${minutes !== "" && html`<span aria-hidden="true">+</span><select class="input" name="seconds" aria-label=${gettext("Seconds a move")} value=${String(seconds)} onChange=${(event) => chosen({ minutes, seconds: event.target.value })}>
+    ${value.kind === "clock" && html`<span aria-hidden="true">+</span><select class="input" name="seconds" aria-label=${gettext("Seconds a move")} value=${String(seconds)} onChange=${(event) => choose(chosen, event.target.value)}>
       ${lobby.data.seconds.map((count) => html`<option value=${String(count)} key=${count}>${fill(gettext("%(count)s s a move"), { count })}</option>`)}
     </select>`}
   </div>`;
