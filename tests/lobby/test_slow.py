@@ -231,7 +231,7 @@ def test_my_matches_say_whose_turn_it_is_first_where_time_is_shortest(alice, bob
     assert [match.id for match in selectors.own_matches(alice.pk)] == [live, sooner.id, later.id, theirs.id]
     at(clock.DAY / 2)
     page = browser(alice).get("/matches/").content.decode()
-    assert "12 h 0 min left" in page and "1 day 12 h left" in page and "the other one has 1 day 12 h left" in page
+    assert "12 h 0 min left" in page and "1 day 12 h left" in page and "you wait for at most 1 day 12 h" in page
 
 
 @pytest.mark.parametrize(

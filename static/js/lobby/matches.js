@@ -33,7 +33,7 @@ function turnWords(lobby, { until = 0, turn = false }) {
   const left = until - lobby.now.value - lobby.offset;
   const words = left > 0 && (longWritten(left) || fill(gettext("%(minutes)s min"), { minutes: Math.ceil(left / 60_000) }));
   if (!words) return turn ? gettext("Your turn") : "";
-  return turn ? `${gettext("Your turn")} · ${fill(gettext("%(left)s left"), { left: words })}` : fill(gettext("the other one has %(left)s left"), { left: words });
+  return turn ? `${gettext("Your turn")} · ${fill(gettext("%(left)s left"), { left: words })}` : fill(gettext("you wait for at most %(left)s"), { left: words });
 }
 
 export function Matches({ lobby }) {
