@@ -71,7 +71,7 @@ class Ending(Struct, frozen=True):
 
 
 def differences(seen: Seen = lambda count: None) -> Iterator[str]:
-    """Yield what does not follow from the results, in words; nothing when all is well. `seen` hears how many lines were read."""
+    """Yield what does not follow from the results, in words; nothing when all is well. `seen` hears of each line."""
     tallies: Tallies = {}
     with moment():
         yield from of_ledger(tallies, seen)

@@ -14,6 +14,7 @@ from ratings.audit import AT_ONCE, Ending, endings_of, parts
 from ratings.models import Line
 from ratings.taler_models import Account, TalerLine
 from tables.database import moment
+from tables.inspection import Part, Seen, surviving
 from tables.models import Chair, Match
 
 Kind: Final = TalerLine.Kind
@@ -21,23 +22,24 @@ Amounts: TypeAlias = dict[tuple[int, str], int]
 """(seat, kind of line) → amount"""
 
 
-def differences() -> Iterator[str]:
-    """Yield what does not add up, in words; nothing when all is well."""
+def differences(seen: Seen = lambda count: None) -> Iterator[str]:
+    """Yield what does not add up, in words; nothing when all is well. `seen` hears of each line."""
     with moment():
-        yield from of_accounts()
+        yield from of_accounts(seen)
         yield from of_matches()
         yield from of_lines_without_a_stake()
         yield from of_newcomers()
 
 
 # --- accounts --------------------------------------------------------------------------------------------------------
-def of_accounts() -> Iterator[str]:
+def of_accounts(seen: Seen) -> Iterator[str]:
     """Add up each account's lines in their order; what stands beside a line is what they had made of it."""
     balances = dict(Account.objects.values_list("pk", "balance"))
     lines = TalerLine.objects.order_by("account", "pk").values_list("account", "pk", "amount", "after")
     for account, group in groupby(lines.iterator(AT_ONCE), key=lambda row: row[0]):
         total = 0
         for _, pk, amount, after in group:
+            seen(1)
             total += amount
             if after != total:
                 yield f"account {account}, line {pk}: the balance after it is {after}, and should be {total}"
@@ -62,8 +64,8 @@ def of_matches() -> Iterator[str]:
         lines, seats = lines_of(ids), players_of(ids)
         for ending in endings_of(ids).values():
             match = matches[ending.id]
-            for words in of_match(match, ending, lines.get(ending.id, []), seats.get(ending.id, {})):
-                yield f"match {ending.id}{words}"
+            of_one = of_match(match, ending, lines.get(ending.id, []), seats.get(ending.id, {}))
+            yield from (f"match {ending.id}{words}" for words in surviving(of_one))
 
 
 def lines_of(match_ids: Iterable[int]) -> dict[int, list[TalerLine]]:
@@ -82,6 +84,9 @@ def players_of(match_ids: Iterable[int]) -> dict[int, dict[int, int | None]]:
 
 
 def of_match(match: Match, ending: Ending, lines: Sequence[TalerLine], players: Mapping[int, int | None]) -> Iterator[str]:
+    if ending.broken:
+        yield f" cannot be read: {ending.broken}"
+        return
     if not match.rated:
         yield ": it has a stake, and is not rated"
     if match.status == Match.Status.RUNNING and None in players.values():
@@ -156,3 +161,14 @@ def of_newcomers() -> Iterator[str]:
         for pk, match, player in part:
             if (match, player) not in counted:
                 yield f"match {match}: line {pk} gives player {player} Taler for a match that did not count"
+
+
+PARTS: Final = {
+    "taler": Part(
+        "lines of the Taler ledger",
+        "accounts add up, and stakes follow from how matches ended",
+        lambda ids: TalerLine.objects.count(),
+        lambda ids, seen: differences(seen),
+        in_parts=False,
+    )
+}

@@ -47,6 +47,7 @@ def found(match: Match) -> Iterator[str]:
         if row.facts != store.text(facts):
             yield f"entry {row.ply}: its facts are others"
     yield from of_position(match, vault, here, game)
+    yield from of_times(match, rows)
     yield from of_row(match, game, here, log)
 
 
@@ -121,6 +122,16 @@ def of_position(match: Match, vault: MatchVault, here: Position, game: AnyGame) 
         yield "the cached position is not where the log leads"
 
 
+def of_times(match: Match, rows: list[Row]) -> Iterator[str]:
+    """The log says when the last move was, and when the match was over; one that was broken off ended later."""
+    last = rows[-1].at if rows else match.started_at
+    if match.last_move_at != last:
+        yield "the time of the last move is not the log's"
+    by_log = match.status in (Match.Status.OVER, Match.Status.VOID)
+    if (match.ended_at is None) != (match.status == Match.Status.RUNNING) or (by_log and match.ended_at != last):
+        yield "the end is not when the log ends"
+
+
 def of_row(match: Match, game: AnyGame, here: Position, log: list[Entry]) -> Iterator[str]:
     outcome = game.outcome(here.state)
     result = store.RESULT.decode(match.result) if match.result else None
@@ -135,7 +146,8 @@ def of_row(match: Match, game: AnyGame, here: Position, log: list[Entry]) -> Ite
     told = tuple(wire.Chair(c.seat, c.name, p, c.guest, c.bot, c.left) for c, p in zip(chairs, players, strict=True))
     if told != seating:
         yield "the chairs and the seating do not agree"
-    if outcome is not None and [(c.rank, c.score) for c in chairs] != list(zip(outcome.ranks, outcome.scores, strict=True)):
+    placed = list(zip(outcome.ranks, outcome.scores, strict=True)) if outcome is not None else [(None, None)] * match.seats
+    if [(c.rank, c.score) for c in chairs] != placed:
         yield "the chairs' ranks or scores are not the log's"
     running = match.status == Match.Status.RUNNING
     if match.next_due != clock.due(store.CLOCKS.decode(match.clocks)) or (match.next_due and not running):

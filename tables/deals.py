@@ -130,6 +130,12 @@ def piles(game: AnyGame, here: Position, seed: bytes) -> list[Any]:
 # --- every deal -----------------------------------------------------------------------------------------------------
 def unfit(deal: Deal) -> list[str]:
     """Return what is wrong with a deal and with the matches that were played from it; nothing when all is well."""
+    of_matches = (f"match {match.pk}: {line}" for match in deal.matches.order_by("pk") for line in differences(match))
+    return [*unfit_itself(deal), *of_matches]
+
+
+def unfit_itself(deal: Deal) -> list[str]:
+    """Return what is wrong with a deal, whatever was played from it."""
     found = []
     vault = DealVault.objects.filter(deal=deal).first()
     if vault is None or luck.commitment(bytes(vault.secret)) != deal.secret_hash:
@@ -141,6 +147,8 @@ def unfit(deal: Deal) -> list[str]:
         found.append("the list says that it was played, and there is no match")
     if len(matches) > 1 and not deal.label:
         found.append("it was played more than once")
-    for match in matches:
-        found += [f"match {match.pk}: {line}" for line in differences(match)]
-    return found
+    if any(match.game != deal.game for match in matches):
+        found.append("it was played in another game")
+    nonces = DealNonce.objects.filter(deal=deal, nonce__isnull=False).order_by("pk")
+    bent = (row.pk for row in nonces if luck.commitment(bytes(row.nonce or b"")) != row.commitment)
+    return found + [f"nonce {pk} is not the one whose hash was shown" for pk in bent]

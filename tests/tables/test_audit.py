@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from django.core.management import call_command
 
-from tables.management.commands import audit_matches
+from tables import inspection
 from tables.models import Chair, DealVault, Entry, Match, MatchVault
 from tests.tables.matches import people
 
@@ -47,7 +47,7 @@ def test_a_match_that_goes_on_meanwhile_passes(alice, bob, monkeypatch):
         match.play_turns(1)
         yield
 
-    monkeypatch.setattr(audit_matches, "moment", moment)
+    monkeypatch.setattr(inspection, "moment", moment)
     assert audit() == (0, "1 matches read, 0 do not follow from their logs, 0 not found\n")
 
 

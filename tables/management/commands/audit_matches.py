@@ -4,12 +4,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 
-from tables import audit
-from tables.database import moment
+from tables import audit, inspection
 from tables.models import Match
-
-SHOWN = 5
-"""Differences told of one match."""
 
 
 class Command(BaseCommand):
@@ -19,20 +15,15 @@ class Command(BaseCommand):
         parser.add_argument("ids", nargs="*", type=int, help="matches; all of them when none is named")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        matches = Match.objects.order_by("pk")
+        matches = Match.objects.all()
         if options["ids"]:
             matches = matches.filter(pk__in=options["ids"])
         seen = damaged = 0
-        for pk in list(matches.values_list("pk", flat=True)):
-            with moment():  # a match and its log: somebody may be moving
-                match = Match.objects.filter(pk=pk).first()
-                if match is None:
-                    continue
-                different = audit.differences(match)
+        for pk, different in inspection.each(matches, audit.differences):
             seen += 1
             damaged += bool(different)
-            for line in different[:SHOWN] + ([f"… and {len(different) - SHOWN} more"] if len(different) > SHOWN else []):
-                self.stdout.write(f"match {match.pk}: {line}")
+            for line in inspection.shortened(different):
+                self.stdout.write(f"match {pk}: {line}")
         missing = len(set(options["ids"])) - seen if options["ids"] else 0
         self.stdout.write(f"{seen} matches read, {damaged} do not follow from their logs, {missing} not found")
         if damaged or missing:

@@ -4,8 +4,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from tables import deals
-from tables.database import moment
+from tables import deals, inspection
 from tables.models import Deal
 
 
@@ -24,10 +23,7 @@ class Command(BaseCommand):
             raise CommandError("name the numbers of deals, or --all")
         wanted = Deal.objects.all() if options["all"] else Deal.objects.filter(pk__in=ids)
         seen = bad = 0
-        for pk in list(wanted.order_by("pk").values_list("pk", flat=True)):
-            with moment():  # a deal and its match: somebody may be moving
-                deal = Deal.objects.filter(pk=pk).first()
-                found = deals.unfit(deal) if deal is not None else []
+        for pk, found in inspection.each(wanted, deals.unfit):
             seen += 1
             bad += bool(found)
             for line in found:
