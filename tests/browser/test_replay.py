@@ -302,6 +302,7 @@ def test_the_look_back_leads_to_the_costliest_moves_and_notes_them_in_the_log(tw
     page = anna.opens(f"/tables/{match_id}/replay/")
     at_ply(page, 1)
     page.get_by_role("button", name="Rückblick", exact=True).click()
+    expect(page.locator(".costly li").first).to_be_in_viewport()
     page.locator(".costly li button", has_text=re.compile(rf"Schritt {dearest}\b")).click()
     at_ply(page, selectors.replay(match_id)[1].steps[dearest].ply)
     page.locator(".choose").get_by_role("button", name="Verlauf").click()
