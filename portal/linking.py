@@ -1,10 +1,11 @@
 """Joins ES modules that are always loaded together into one file each: a page asks for a handful of files instead of fifty.
 
 Nobody lists what belongs together. Roots are the modules that none imports statically: pages name them in a script tag or in
-`import(…)`. Modules that the same roots need make one chunk, so every module runs once, and only where it is needed; what is
-vendored, and shared little things that would not be worth a request, lie in one chunk in common. In its chunk a module is a
-function's scope that returns what it exports; under its own name stays a file that hands this on, for pages, for `import(…)`
-and for modules that cannot be joined: those in a circle, those with `import.meta`, a top-level `await` or an unusual `export`.
+`import(…)`. Modules that the same roots need make one chunk, so every module runs once, and only where it is needed; what a
+root that only `import(…)` fetches finds already there is no need of its own. What is vendored, and shared little things that
+would not be worth a request, lie in one chunk in common. In its chunk a module is a function's scope that returns what it
+exports; under its own name stays a file that hands this on, for pages, for `import(…)` and for modules that cannot be joined:
+those in a circle, those with `import.meta`, a top-level `await` or an unusual `export`.
 """
 
 import hashlib
@@ -36,6 +37,10 @@ COMMENT = re.compile(r"^[ \t]*(?:/\*.*?\*/|//[^\n]*)[ \t]*\n", re.M | re.S)
 """A comment with lines of its own: they are for those who read the source, and a fifth of it."""
 LATER = re.compile(r"""\bimport\(\s*(["'])(?P<url>\.[^"']+)\1""")
 UNLINKABLE = re.compile(r"\bimport\.meta\b|" + START + r"export\b|^(?!.*\basync\b)\S.*\bawait\b|^await\b", re.M)
+
+
+Groups = dict[tuple[str, ...], list[str]]
+"""Modules of one file, by how many steps they lead ahead and by their roots."""
 
 
 @dataclass
@@ -114,20 +119,87 @@ def listed(names: str) -> Iterable[tuple[str, str]]:
 
 def chunks(modules: Mapping[str, Module]) -> dict[str, str]:
     """Say in which chunk each module lies that can be joined with others: static name → static name of the chunk."""
-    imported = {target for module in modules.values() for target, _ in module.imports}
-    roots_of: dict[str, set[str]] = {name: set() for name in modules}
-    for root in sorted(set(modules) - imported):
-        for name in reached(root, modules):
-            roots_of[name].add(root)
-    groups: dict[tuple[str, ...], list[str]] = {}
+    roots_of, steps = needed_by(modules), steps_ahead(modules)
+    groups: Groups = {}
     for name in joinable(modules):
-        groups.setdefault(tuple(sorted(roots_of[name])), []).append(name)
+        groups.setdefault((str(steps[name]), *sorted(roots_of[name])), []).append(name)
     common = in_common(groups, modules)
+    groups = merged(groups, common, modules)
     homes: dict[str, str] = {}
     for group in groups.values():
         title = "common" if group[0] in common else hashlib.sha256("\n".join(group).encode()).hexdigest()[:8]
         homes |= dict.fromkeys(group, f"{FOLDER}/{title}.js")
     return homes
+
+
+def needed_by(modules: Mapping[str, Module]) -> dict[str, set[str]]:
+    """Say by which roots each module is loaded. One that only `import(…)` asks for loads nothing that is there by then."""
+    imported = {target for module in modules.values() for target, _ in module.imports}
+    found: dict[str, set[str]] = {name: set() for name in modules}
+    there = already_there(modules, sorted(set(modules) - imported))
+    for root, before in there.items():
+        for name in reached(root, modules) - before:
+            found[name].add(root)
+    return found
+
+
+def already_there(modules: Mapping[str, Module], roots: Iterable[str]) -> dict[str, set[str]]:
+    """Return by root what has been loaded on every way to it: nothing, unless only modules fetch it, by `import(…)`."""
+    openers: dict[str, set[str]] = {root: set() for root in roots}
+    for name, module in modules.items():
+        for found in LATER.finditer(module.body):
+            openers.get(resolved(name, found["url"]), set()).add(name)
+    homes = {name: [root for root in openers if name in reached(root, modules)] for ways in openers.values() for name in ways}
+
+    def before(root: str, on_the_way: tuple[str, ...] = ()) -> set[str]:
+        ways = [home for opener in openers[root] for home in homes[opener] if home not in on_the_way]
+        loaded = [reached(home, modules) | before(home, (*on_the_way, root)) for home in ways]
+        return set.intersection(*loaded) if loaded else set()
+
+    return {root: before(root) for root in openers}
+
+
+def steps_ahead(modules: Mapping[str, Module]) -> dict[str, int]:
+    """Say how many `import(…)`, one after the other, a module can lead to. Those of one number can lie in one file.
+
+    What a file fetches later may need modules of the same pages: in that file, each address would hang on the other's.
+    """
+    steps: dict[str, int] = {}
+
+    def count(name: str) -> int:
+        if name not in steps and name in modules:
+            steps[name] = 0  # as long as it is not known: some are in a circle
+            later = [resolved(name, found["url"]) for found in LATER.finditer(modules[name].body)]
+            ahead = [count(one) + 1 for one in later] + [count(one) for one, _ in modules[name].imports]
+            steps[name] = max(ahead, default=0)
+        return steps.get(name, 0)
+
+    return {name: count(name) for name in modules}
+
+
+def merged(groups: Groups, common: set[str], modules: Mapping[str, Module]) -> Groups:
+    """Join the groups of the same roots, however many steps they lead ahead, where no file comes to hang on itself."""
+    for key in sorted(groups, key=lambda one: (one[1:], int(one[0]))):
+        for other in sorted(one for one in groups if one[1:] == key[1:] and one != key and key in groups):
+            if not common & {*groups[key], *groups[other]}:
+                joined_up = {one: members for one, members in groups.items() if one not in (key, other)}
+                joined_up[key] = sorted(groups[key] + groups[other])
+                groups = groups if in_circle(joined_up, common, modules) else joined_up
+    return groups
+
+
+def in_circle(groups: Groups, common: set[str], modules: Mapping[str, Module]) -> bool:
+    """Say whether the address of some file would hang on itself."""
+    home = {name: "common" if name in common else members[0] for members in groups.values() for name in members}
+    needs: dict[str, set[str]] = {}
+    for name, module in modules.items():
+        later = (resolved(name, found["url"]) for found in LATER.finditer(module.body))
+        ahead = {home.get(one, one) for one in (*later, *(one for one, _ in module.imports))}
+        needs.setdefault(home.get(name, name), set()).update(ahead - {home.get(name, name)})
+    done: set[str] = set()
+    while free := {one for one in set(needs) - done if not needs[one] & set(needs) - done}:
+        done |= free
+    return bool(set(needs) - done)
 
 
 def joinable(modules: Mapping[str, Module]) -> list[str]:
@@ -140,9 +212,9 @@ def joinable(modules: Mapping[str, Module]) -> list[str]:
     return sorted(name for name in found if not reached(name, modules) & alone)
 
 
-def in_common(groups: Mapping[tuple[str, ...], list[str]], modules: Mapping[str, Module]) -> set[str]:
+def in_common(groups: Groups, modules: Mapping[str, Module]) -> set[str]:
     """Return what is vendored and the little things that several roots share, if they import nothing else."""
-    little = [group for roots, group in groups.items() if len(roots) > 1 and is_little(group, modules)]
+    little = [group for (_, *roots), group in groups.items() if len(roots) > 1 and is_little(group, modules)]
     found = {name for group in little for name in group}
     while outside := [group for group in little if any(reached(name, modules) - found for name in group)]:
         little = [group for group in little if group not in outside]

@@ -1,10 +1,12 @@
 """Modules that are joined do what they did apart: shown by running both in node."""
 
 import json
+import re
 import shutil
 import subprocess
 
 import pytest
+from django.conf import settings
 from django.contrib.staticfiles import finders
 
 from portal import linking, modules, sheets
@@ -62,6 +64,26 @@ def test_modules_that_the_same_pages_need_lie_in_one_file():
     home = linking.chunks({name: linking.parsed(name, text) for name, text in PAIR.items()})
     assert home["js/page.js"] == home["js/sum.js"] == home["js/start.js"]
     assert home["js/deep/last.js"] not in (home["js/page.js"], home["js/other.js"])
+
+
+def test_what_is_fetched_later_makes_no_pieces_of_what_is_there_by_then():
+    later = {
+        "js/page.js": PAIR["js/page.js"] + 'import("./later.js");\n',
+        "js/later.js": PAIR["js/other.js"] + 'import "./sum.js";\n',
+    }
+    home = linking.chunks({name: linking.parsed(name, text) for name, text in (PAIR | later).items()})
+    assert home["js/start.js"] == home["js/sum.js"] != home["js/later.js"]
+    assert home["js/page.js"] != home["js/sum.js"], "its address would hang on that of what it fetches, and that on its own"
+
+
+def test_no_page_runs_by_itself_what_is_fetched_later_and_no_two_files_need_each_other():
+    graph, home = modules.graph(), modules.chunks()
+    later = {linking.resolved(name, at["url"]) for name, one in graph.items() for at in linking.LATER.finditer(one.body)}
+    pages = "".join(path.read_text() for path in settings.BASE_DIR.glob("templates/**/*.html"))
+    run = {f"js/{name}" for name in re.findall(r"<script[^>]*static 'js/([\w/]+\.js)'", pages)}
+    assert run and later and not run & later
+    needs = {(home[name], home[target]) for name in home for target, _ in graph[name].imports if target in home}
+    assert not {(one, other) for one, other in needs if one != other and (other, one) in needs}
 
 
 @pytest.mark.parametrize(
