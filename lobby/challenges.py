@@ -10,7 +10,7 @@ import msgspec
 from django.db import connection, transaction
 from django.db.models import Q
 
-from lobby import folk, freezing, limits, outbox, pairs, seated, stakes, terms, waiting
+from lobby import folk, freezing, limits, news, outbox, pairs, seated, stakes, terms, waiting
 from lobby.models import Challenge, Player
 from lobby.refusals import Refused
 from lobby.terms import Terms
@@ -228,6 +228,7 @@ def opened(row: Challenge, match_id: int) -> None:
     pair = [row.challenger_id, row.rival_id]
     row.state, row.match_id = Challenge.State.STARTED, match_id
     row.save(update_fields=["state", "match", "challenger_accepts", "rival_accepts"])
+    news.answered(pair, "challenge", {"challenge": row.pk})
     if row.time_kind != seated.SLOW:
         withdraw_live(pair)
         waiting.withdraw_live(pair)

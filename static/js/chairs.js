@@ -5,7 +5,7 @@ import { Icon } from "./icon.js";
 import { TENTHS_UNDER, WARN_UNDER, remaining, written } from "./clock.js";
 import { PersonMenu } from "./person.js";
 import { eloWords } from "./rating.js";
-import { longWritten } from "./slow.js";
+import { longWritten, tightWritten } from "./slow.js";
 import { fill } from "./text.js";
 
 const DAY = 86_400_000;
@@ -63,9 +63,15 @@ export function Clock({ match, seat }) {
   const warned = runs && left < (slow ? (time.days * DAY) / 4 : face.kind === "brake" ? WARN_UNDER : TENTHS_UNDER);
   const warning = slow ? gettext("Less than a quarter of the time for this move is left.") : gettext("Less than a minute left for this move.");
   return html`<span class="clock ${runs ? "runs" : ""} ${warned ? "warns" : ""} ${face.kind}" role="timer" aria-label=${label(match, seat, face)}>
-    <${Icon} name="clock" />${(slow && longWritten(left)) || written(left)}
+    <${Icon} name="clock" />${(slow && longTime(left)) || written(left)}
     ${warned && face.kind === "brake" && html`<span class="hush" role="status">${warning}</span>`}
   </span>`;
+}
+
+/** On a phone it stands beside what a board shows of the other's hand. */
+function longTime(left) {
+  const words = longWritten(left);
+  return words && html`<span class="long-time">${words}</span><span class="short-time">${tightWritten(left)}</span>`;
 }
 
 function label(match, seat, face) {

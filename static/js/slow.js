@@ -8,6 +8,11 @@ export function slowWords(days) {
   return fill(ngettext("by correspondence, %(days)s day a move", "by correspondence, %(days)s days a move", days), { days });
 }
 
+/** "52 h": the same where there is little room. */
+export function tightWritten(left) {
+  return fill(gettext("%(hours)s h"), { hours: Math.floor(left / HOUR) });
+}
+
 /** "2 days 4 h", "5 h 12 min"; nothing for less than an hour, which a clock writes. */
 export function longWritten(left) {
   if (left < HOUR) return "";

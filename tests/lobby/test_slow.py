@@ -260,3 +260,10 @@ def test_a_rematch_beyond_the_limit_is_refused(alice, bob, monkeypatch):
     monkeypatch.setattr(pairs, "MOST_SLOW", 1)
     with pytest.raises(NotAllowed):
         rematch.want(match_id=match.id, player_id=alice.pk, want=True, client_id="w-1")
+
+
+def test_a_challenge_that_became_a_match_is_no_news_any_more(alice, bob, at_once):
+    row = call(alice, bob)
+    assert News.objects.filter(player=bob, kind="challenge", read_at=None).exists()
+    accepted(row)
+    assert not News.objects.filter(player=bob, kind="challenge", read_at=None).exists()

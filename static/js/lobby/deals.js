@@ -3,6 +3,7 @@
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { html } from "../html.js";
+import { longWritten } from "../slow.js";
 import { fill, rich } from "../text.js";
 import { timeWords } from "./state.js";
 
@@ -71,6 +72,7 @@ export function useSettled(key) {
 
 /** "2:41" until a proposal expires. */
 export function leftWords(lobby, call) {
-  const seconds = Math.max(0, Math.floor((call.until - lobby.now.value - lobby.offset) / 1000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  const left = Math.max(0, call.until - lobby.now.value - lobby.offset);
+  const seconds = Math.floor(left / 1000);
+  return longWritten(left) || `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

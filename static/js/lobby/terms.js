@@ -13,11 +13,15 @@ import { Fields } from "./terms_fields.js";
 /** Milliseconds after an answer in which its outcome must have come; then the reader may try again. */
 const OUTCOME = 3_000;
 
+function stands({ kind }) {
+  return kind === "days" ? gettext("The challenge stands for a day.") : gettext("The challenge stands for three minutes.");
+}
+
 export function Terms({ lobby, rival }) {
   const deal = useDeal(lobby, rival);
   const { call, me, close } = deal;
   const title = fill(gettext("A match with %(name)s"), rival);
-  const about = call ? fill(gettext("%(game)s. Expires in %(time)s if nothing happens."), { game: deal.game.title, time: leftWords(lobby, call) }) : gettext("The challenge stands for three minutes.");
+  const about = call ? fill(gettext("%(game)s. Expires in %(time)s if nothing happens."), { game: deal.game.title, time: leftWords(lobby, call) }) : stands(deal.terms.time);
   return html`<${Dialog} title=${title} onClose=${close} cls="deal">
     <form onSubmit=${deal.submit} data-step=${deal.step} data-version=${call?.version}>
       <div class="with"><i class="face" aria-hidden="true">${[...rival.name][0].toUpperCase()}</i><div><h2>${named(gettext("A match with %(name)s"), rival)}</h2><p class="num">${eloWords(lobby, rival, deal.game)}${about}</p></div>
