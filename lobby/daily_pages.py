@@ -27,6 +27,8 @@ FIRST: Final = 10
 """… so many."""
 KEPT: Final = 60
 """Seconds for which a list that has not changed is not made anew: names may have."""
+FAR: Final = 100
+"""Pages of a list that are kept: whoever counts on fills no memory."""
 
 
 @require_safe
@@ -120,7 +122,8 @@ def ladder_of(found: lists.Page) -> str:
 def listing(request: HttpRequest, slug: str, day: str) -> HttpResponse:
     """The list alone, the same for all who look: asked for again and again, and mostly answered by "nothing new"."""
     race = race_at(slug, day)
-    parts = (race.pk, lists.version(race), int(days.is_closed(race.day)), get_language(), request.GET.get("page", "-")[:8])
+    number = leaderboards.page(request) if "page" in request.GET else 0  # as it is understood: it stands in a header
+    parts = (race.pk, lists.version(race), int(days.is_closed(race.day)), get_language(), number)
     tag = f'"{"-".join(map(str, parts))}"'
     if request.headers.get("If-None-Match", "").removeprefix("W/") == tag:  # weak: it had been packed
         return HttpResponseNotModified(headers={"ETag": tag})
@@ -128,7 +131,8 @@ def listing(request: HttpRequest, slug: str, day: str) -> HttpResponse:
     told = cache.get(key)
     if told is None:
         told = render_to_string("lobby/daily_list.html", part(request, race))
-        cache.set(key, told, KEPT)
+        if number <= FAR:
+            cache.set(key, told, KEPT)
     return HttpResponse(told, headers={"ETag": tag, "Cache-Control": "private, no-cache"})
 
 

@@ -3,12 +3,13 @@
 import re
 from datetime import date, datetime
 from html import unescape
+from types import SimpleNamespace
 
 import pytest
 
 from bench import raced
 from games import luck
-from lobby import daily_news, daily_tile
+from lobby import daily_news, daily_pages, daily_tile
 from lobby.models import Player
 from ratings.daily import days, races
 from ratings.daily.models import Attempt, DailyRace
@@ -160,6 +161,25 @@ def test_who_asks_for_a_list_that_has_not_changed_is_told_so_without_a_question_
     packed = browser(None).get(address, headers={"accept-encoding": "gzip"})
     weak = packed["ETag"]
     assert browser(None).get(address, headers={"if-none-match": weak, "accept-encoding": "gzip"}).status_code == 304
+
+
+@pytest.mark.parametrize("asked", ["a\nb", "\0", "x" * 3000, "9" * 40, "é", "-1"])
+def test_a_part_of_the_list_that_there_is_not_is_its_nearest(db, asked):
+    club(3)
+    address = f"{ADDRESS}{TODAY}/list/"
+    whole = browser(None).get(address, {"page": "1"})
+    answer = browser(None).get(address, {"page": asked})
+    assert answer.status_code == 200 and answer.content == whole.content
+    assert answer["ETag"] == whole["ETag"]
+
+
+def test_who_counts_the_pages_of_a_list_up_fills_no_memory(db, monkeypatch):
+    club(3)
+    kept = []
+    monkeypatch.setattr(daily_pages, "cache", SimpleNamespace(get=lambda key: None, set=lambda key, *rest: kept.append(key)))
+    for page in (1, 2, 5_000_000, 5_000_001):
+        assert browser(None).get(f"{ADDRESS}{TODAY}/list/", {"page": page}).status_code == 200
+    assert len(kept) == 2
 
 
 def test_the_list_is_the_same_for_all_who_look(alice):
