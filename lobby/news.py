@@ -13,7 +13,7 @@ from django.db import transaction
 from django.db.models import Count
 
 from lobby import news_reach, news_selectors, whereabouts
-from lobby.models import News, Player
+from lobby.models import Block, News, Player
 from lobby.models.news import KEY
 from lobby.news_reach import Ways
 from tables import clock
@@ -78,6 +78,7 @@ def keep(ids: list[int], kind: str, about: dict[str, Any], at: int, where: str =
     if where != "anywhere":
         there = whereabouts.present() if where == "away" else whereabouts.at_table(about.get("match", 0))
         ids = [pk for pk in ids if pk not in (there or ())]
+    ids = unblocked(ids, about.get("by"))
     if (match := about.get("match")) is not None:
         game = Match.objects.filter(pk=match).values_list("game", flat=True).first()
         about = {"game": game or "", **about} if game else {name: value for name, value in about.items() if name != "match"}
@@ -87,6 +88,12 @@ def keep(ids: list[int], kind: str, about: dict[str, Any], at: int, where: str =
         news_selectors.forget_counts(new)
         for player_id in new:
             show(player_id, kind)
+
+
+def unblocked(ids: list[int], by: Any) -> list[int]:
+    """Return who of these wants to know what somebody does: nobody who blocks him hears of it."""
+    blocks = set(Block.objects.filter(who__in=ids, whom=by).values_list("who", flat=True)) if isinstance(by, int) else ()
+    return [pk for pk in ids if pk not in blocks]
 
 
 def renewed(ids: list[int], kind: str, about: dict[str, Any], at: int) -> list[int]:

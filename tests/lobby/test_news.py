@@ -56,6 +56,14 @@ def test_each_of_several_is_told_once(alice, bob, carol, rung):
     assert rung == [(f"u.{alice.pk}", 1, "daily"), (f"u.{bob.pk}", 1, "daily")]
 
 
+@pytest.mark.parametrize("kind", [kind for kind, fields in news.SUBJECT.items() if kind not in ("daily", "notice")])
+def test_nobody_hears_of_what_somebody_does_whom_he_blocks(alice, bob, carol, kind):
+    ties.block(who_id=alice.pk, whom_id=bob.pk)
+    tell(alice, carol, kind=kind, by=bob.pk, game="lampions")
+    tell(alice, kind=kind, by=carol.pk, game="lampions")
+    assert [row.about["by"] for row in of(alice)] == [carol.pk] and len(of(carol)) == 1
+
+
 def test_what_happens_once_is_not_told_again_to_who_has_read_it(alice, rung):
     tell(alice, game="lampions", day="2026-12-01")
     news.read(alice.pk)
