@@ -139,4 +139,10 @@ class Spare(Struct, frozen=True, tag="spare"):
     card: Face
 
 
-Reason: TypeAlias = Gain | Opening | GiftAvoided | LandingCard | ForTime | HighestFirst | Spare
+class Expected(Struct, frozen=True, tag="expected"):
+    """Advice: no single thing speaks for laying this card; any other move is likely to bring less."""
+
+    card: Face
+
+
+Reason: TypeAlias = Gain | Opening | GiftAvoided | LandingCard | ForTime | HighestFirst | Spare | Expected

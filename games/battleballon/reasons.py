@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
 from games.battleballon.cards import COLOURS, PLACE, VALUE
-from games.battleballon.facts import ForTime, Gain, GiftAvoided, HighestFirst, LandingCard, Opening, Reason, Spare
+from games.battleballon.facts import Expected, ForTime, Gain, GiftAvoided, HighestFirst, LandingCard, Opening, Reason, Spare
 from games.battleballon.outlook import Outlook
 from games.battleballon.rules import MOVES
 from games.battleballon.state import LayDraw
@@ -16,8 +16,8 @@ Found: TypeAlias = Iterator[tuple[float, Reason]]
 
 
 def reason(view: View, outlook: Outlook, scores: Mapping[LayDraw, float], best: LayDraw) -> Reason:
-    """Name the largest; the first among equals. When nothing brings points, the card can be spared."""
-    largest: tuple[float, Reason] = 0.0, Spare(best.card)
+    """Name the largest; the first among equals. When nothing brings points, a card that is thrown can be spared."""
+    largest: tuple[float, Reason] = 0.0, Spare(best.card) if best.target == "discard" else Expected(best.card)
     for found in (by_drawing(view, outlook, best), by_laying(view, outlook, best), by_keeping(view, outlook, scores, best)):
         for points, which in found:
             if points > largest[0]:

@@ -68,6 +68,7 @@ export function reason(f) {
     case "landing_card": return fill(gettext("%(card)s from the landing place is needed."), values);
     case "for_time": return gettext("Behind in points: a card from a landing place makes the race a move longer.");
     case "highest_first": return fill(ngettext("The most points first, with %(moves)s move left.", "The most points first, with %(moves)s moves left.", f.moves_left), values);
+    case "expected": return gettext("Any other move is likely to bring less.");
     case "spare": return fill(gettext("%(card)s can be spared best."), values);
     default: return undefined;
   }
