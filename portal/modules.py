@@ -57,10 +57,12 @@ def games() -> list[str]:
     return sorted({name.split("/")[1] for name in graph() if name.startswith("games/")})
 
 
-def texts_about(game: str) -> tuple[str, str]:
-    """Return the text of all modules that a table's page or the game's own may come to run, and that of all others."""
-    here = {name for name in graph() if name.startswith(f"games/{game}/")}.union(*map(reached_from, AT_GAMES))
-    return joined(here), joined(set(graph()) - here)
+def texts_about(game: str) -> tuple[str, str, str]:
+    """Return the texts of what runs at once where a game is played or told of, of what is fetched there later, of all others."""
+    own = {name for name in graph() if name.startswith(f"games/{game}/")}
+    at_once = own.union(*(linking.reached(name, graph()) for name in AT_GAMES))
+    later = own.union(*map(reached_from, AT_GAMES)) - at_once
+    return joined(at_once), joined(later), joined(set(graph()) - at_once - later)
 
 
 def joined(names: Iterable[str]) -> str:

@@ -2,7 +2,7 @@
 
 A page that loads no game may do with the words of its own modules (`ALONE`), which are a third of them: a file of those that it
 says at once, and one of those that only modules of `import(…)` say, which static/js/later.js fetches before the first of these.
-A page that loads one game does without the words that only other games say.
+A page that loads one game has the words of its frame and of that game in the same two files, and does without all others.
 """
 
 from pathlib import PurePath
@@ -51,9 +51,7 @@ class Words(JavaScriptCatalog):
 
 def name(language: str, module: str = "", *, later: bool = False, game: str = "") -> str:
     """Return the static file with the words of a language, of a module in ALONE or of what it says later, or of one game."""
-    if game:
-        return f"words/{language}-at-{game}.js"
-    page = f"-{PurePath(module).stem}" if module else ""
+    page = f"-at-{game}" if game else f"-{PurePath(module).stem}" if module else ""
     return f"words/{language}{page}{'-later' if later else ''}.js"
 
 
@@ -62,14 +60,20 @@ def scripts() -> dict[str, str]:
     languages = [language for language, _ in settings.LANGUAGES]
     at_once = {name(language, module): script(language, module) for language in languages for module in ("", *ALONE)}
     later = {name(one, module, later=True): script(one, module, later=True) for one in languages for module in ALONE}
-    games = {name(one, game=game): script(one, game=game) for one in languages for game in modules.games()}
+    games = {
+        name(one, game=game, later=when): script(one, game=game, later=when)
+        for one in languages
+        for game in modules.games()
+        for when in (False, True)
+    }
     return at_once | later | games
 
 
 def script(language: str, module: str = "", *, later: bool = False, game: str = "") -> str:
     words = Words()
     if game:
-        words.said, words.elsewhere = modules.texts_about(game)
+        at_once, then, others = modules.texts_about(game)
+        words.said, words.elsewhere, words.known = (then, "", at_once) if later else (at_once, then + others, "")
     if module:
         words.said = modules.text_of(module, later=later)
         words.known = modules.text_of(module) if later else ""
