@@ -260,8 +260,7 @@ def readable(match: Match, chairs: Sequence[Chair]) -> Ending:
     try:
         return ending_of(match, chairs)
     except Exception as error:
-        broken = {"counts": False, "void": False, "ended_at": 0, "guests": False, "settlement": ""}
-        return Ending(id=match.pk, game=match.game, ranks=(), players=(), broken=type(error).__name__, **broken)
+        return Ending(match.pk, match.game, False, False, 0, (), (), False, "", type(error).__name__)
 
 
 def ending_of(match: Match, chairs: Sequence[Chair]) -> Ending:

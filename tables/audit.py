@@ -127,8 +127,9 @@ def of_times(match: Match, rows: list[Row]) -> Iterator[str]:
     last = rows[-1].at if rows else match.started_at
     if match.last_move_at != last:
         yield "the time of the last move is not the log's"
-    by_log = match.status in (Match.Status.OVER, Match.Status.VOID)
-    if (match.ended_at is None) != (match.status == Match.Status.RUNNING) or (by_log and match.ended_at != last):
+    running, broken_off = match.status == Match.Status.RUNNING, match.status == Match.Status.ABORTED
+    right = match.ended_at == (None if running else last)
+    if not right and not (broken_off and match.ended_at is not None and match.ended_at >= last):
         yield "the end is not when the log ends"
 
 

@@ -79,7 +79,7 @@ def shortened(lines: list[str]) -> list[str]:
 
 
 def within(rows: "QuerySet[Any]", ids: Ids, column: str = "pk") -> "QuerySet[Any]":
-    return rows if ids is None else rows.filter(**{f"{column}__range": ids})
+    return rows if ids is None else rows.filter(**{f"{column}__gte": ids[0], f"{column}__lte": ids[1]})
 
 
 # --- the parts of this floor -----------------------------------------------------------------------------------------

@@ -28,7 +28,8 @@ LEFT: Final = msgspec.json.Decoder(Left)
 
 
 def races_of(ids: Ids) -> Any:
-    return DailyRace.objects.all() if ids is None else DailyRace.objects.filter(deal__matches__pk__range=ids).distinct()
+    raced = attempts(ids).values("race")
+    return DailyRace.objects.all() if ids is None else DailyRace.objects.filter(pk__in=raced)
 
 
 def attempts(ids: Ids) -> Any:
@@ -77,11 +78,9 @@ def of_terms(attempt: Attempt, match: Match, race: DailyRace) -> Iterator[str]:
 def wanted(attempt: Attempt, match: Match, race: DailyRace, *, left: bool) -> dict[str, Any]:
     """Return what follows from the match, and from the attempts before it."""
     over = "given_up" if left else "finished" if (match.ended_at or 0) < days.closes(race.day) else "late"
-    begun = own.first_move(match.pk)
-    in_time = begun is not None and begun < days.ends(race.day)
-    before = Attempt.objects.filter(race=race, player=attempt.player_id, pk__lt=attempt.pk, counted=True)
-    found = {"state": ENDED.get(Match.Status(match.status), over), "begun_at": begun}
-    found["counted"] = in_time and not before.exists()
+    before = Attempt.objects.filter(race=race, player=attempt.player_id, pk__lt=attempt.pk).values_list("match", flat=True)
+    found: dict[str, Any] = {"state": ENDED.get(Match.Status(match.status), over), "begun_at": own.first_move(match.pk)}
+    found["counted"] = in_time(match.pk, race) and not any(in_time(one, race) for one in before)
     scores = store.RESULT.decode(match.result).scores if match.result else ()
     finished = bool(scores) and not left and match.status != Match.Status.ABORTED
     points, against = (scores[PERSON], scores[1 - PERSON]) if finished else (None, None)
@@ -92,6 +91,12 @@ def wanted(attempt: Attempt, match: Match, race: DailyRace, *, left: bool) -> di
         "margin": margin,
         "finished_at": match.ended_at if finished else None,
     }
+
+
+def in_time(match_id: int, race: DailyRace) -> bool:
+    """Say whether the first move was made on the day itself."""
+    begun = own.first_move(match_id)
+    return begun is not None and begun < days.ends(race.day)
 
 
 def of_fields(attempt: Attempt, wanted: dict[str, Any]) -> Iterator[str]:
@@ -111,7 +116,7 @@ def of_place(attempt: Attempt) -> Iterator[str]:
 
 def was_hidden(attempt: Attempt) -> bool:
     """Say whether its player is in no list at all: a ban that has run out is lifted by the house, not by the clock."""
-    return attempt.player.standings.filter(unlisted=1).exists()  # type: ignore[attr-defined]
+    return attempt.player.standings.filter(unlisted=1).exists()
 
 
 def told_of(match: Match) -> dict[str, Any]:

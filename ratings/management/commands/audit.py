@@ -40,7 +40,7 @@ class Command(BaseCommand):
                 self.stdout.write(f"{name}: left out, a ledger is proven as a whole")
             else:
                 found += self.prove(name, PARTS[name], ids)
-        self.stdout.write(f"{found} differences" if found else "all is well")
+        self.stdout.write(counted(found) if found else "all is well")
         if found:
             raise SystemExit(1)
 
@@ -53,7 +53,7 @@ class Command(BaseCommand):
                 self.stdout.write(f"{name}: {line}")
         if found > SHOWN:
             self.stdout.write(f"{name}: … and {found - SHOWN} more")
-        said = "ok" if not found else f"{found} differences"
+        said = counted(found) if found else "ok"
         self.stdout.write(f"{name}: {progress.read} {part.rows} read in {progress.took:.1f} s: {said} ({part.claim})")
         return found
 
@@ -75,6 +75,10 @@ class Progress:
         if not self.command.quiet and time.monotonic() - self.told > BETWEEN:
             self.told = time.monotonic()
             self.command.stderr.write(f"{self.name}: {self.read} of {self.count}", ending="\r")
+
+
+def counted(differences: int) -> str:
+    return f"{differences} difference{'' if differences == 1 else 's'}"
 
 
 def to_the_end(found: Iterator[str]) -> Iterator[str]:
