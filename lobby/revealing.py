@@ -123,21 +123,32 @@ def lapse(start: FrozenStart) -> None:
 
 
 def sweep() -> int:
-    """Call off what has waited too long, and ask once more where something is still owed; returns how many were called off."""
+    """Call off what has waited too long, and ask once more where something is still owed; returns how many were called off.
+
+    One that fails keeps no other waiting: all who take part in it can begin nothing else until it ends.
+    """
     now, lapsed = clock.now(), 0
     for deal_id, until in list(FrozenStart.objects.order_by("pk").values_list("deal_id", "until")):
         if until > now and until - freezing.PATIENCE + AGAIN > now:
             continue
-        with transaction.atomic():
-            start = held(deal_id)
-            if start is None:
-                continue
-            if until <= now:
-                lapse(start)
-                lapsed += 1
-            else:
-                freezing.ask(start)
+        try:
+            lapsed += seen_to(deal_id, over=until <= now)
+        except Exception:
+            logger.exception("the start of deal %d could not be seen to", deal_id)
     return lapsed
+
+
+@transaction.atomic
+def seen_to(deal_id: int, *, over: bool) -> bool:
+    """Call off a start that has waited too long, else ask once more; say whether it was called off."""
+    start = held(deal_id)
+    if start is None:
+        return False
+    if over:
+        lapse(start)
+    else:
+        freezing.ask(start)
+    return over
 
 
 # --- what it came from ----------------------------------------------------------------------------------------------

@@ -48,6 +48,27 @@ def agreed(a: Browser, b: Browser) -> Challenge:
 
 
 # --- a challenge ----------------------------------------------------------------------------------------------------
+def test_a_start_that_cannot_be_ended_keeps_no_other_waiting(
+    agreed: Challenge, a: Browser, carol: Player, charlie: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    c, d = Browser(carol), Browser(charlie)
+    other = call(carol, charlie, commit=c.commitment)
+    assert agree(other, d) is None
+    lapsed = revealing.lapse
+
+    def fails(start: FrozenStart) -> None:
+        lapsed(start)
+        if start.deal_id == agreed.deal_id:
+            raise RuntimeError
+
+    monkeypatch.setattr(revealing, "lapse", fails)
+    then = clock.now() + freezing.PATIENCE + 1
+    monkeypatch.setattr(clock, "now", lambda: then)
+    assert revealing.sweep() == 1
+    assert (fate(agreed.deal), fate(other.deal)) == ("open", "aborted")
+    assert [start.deal_id for start in FrozenStart.objects.all()] == [agreed.deal_id]
+
+
 def test_no_card_is_dealt_before_all_nonces_are_open(agreed: Challenge, a: Browser, b: Browser) -> None:
     assert (agreed.state, agreed.match, fate(agreed.deal)) == ("frozen", None, "open")
     assert a.reveals(agreed.deal) is None

@@ -1,4 +1,4 @@
-"""What belongs to somebody, asked for by others at every address: matches that are over, a link that was taken back, news, devices.
+"""What belongs to somebody, asked for by others at every address: matches that are over, an ended link, news, devices.
 
 test_strangers asks about matches that are played, and most of these addresses are closed until they are over.
 """
@@ -55,7 +55,7 @@ def things(alice: Player, bob: Player, django_capture_on_commit_callbacks: Any) 
 
 
 def closed(matches: list[Match], shared: Match) -> set[str]:
-    """Return what the replay that anybody may see does not show: secrets, hands and decks of the others, but no single cards."""
+    """Return what the replay that anybody may see does not show: secrets, hands, decks of the others; no single cards."""
     luck = (bytes(MatchVault.objects.get(match=shared).seed), bytes(DealVault.objects.get(deal=shared.deal_id).secret))
     return {one for one in hidden(matches) if len(one) > len('"T10"')} - {raw.hex() for raw in luck}
 
