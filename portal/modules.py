@@ -58,7 +58,7 @@ def games() -> list[str]:
 
 
 def texts_about(game: str) -> tuple[str, str, str]:
-    """Return the texts of what runs at once where a game is played or told of, of what is fetched there later, of all others."""
+    """Return the texts of what runs at once where a game is played or told of, of what is fetched there later, of the rest."""
     own = {name for name in graph() if name.startswith(f"games/{game}/")}
     at_once = own.union(*(linking.reached(name, graph()) for name in AT_GAMES))
     later = own.union(*map(reached_from, AT_GAMES)) - at_once
