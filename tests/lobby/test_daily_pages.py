@@ -131,7 +131,7 @@ def test_days_lead_to_each_other_and_what_is_none_is_missing(alice, time):
     assert f'rel="next" href="{ADDRESS}2026-12-02/"' in page and 'rel="prev"' not in page
     for address in ("2026-12-03/", "2026-11-30/", "nie/", "2026-02-30/", "2026-12-01/list/x/"):
         assert browser(alice).get(ADDRESS + address).status_code == 404
-    assert browser(alice).get("/daily/ballon_cup/").status_code == 404
+    assert browser(alice).get("/daily/lampions/").status_code == 404
 
 
 def test_what_is_given_away_names_no_card(alice):

@@ -68,7 +68,7 @@ def test_a_day_to_come_and_one_before_the_first_have_no_race(db, time):
     tasks.draw_ahead()
     assert races.race_of(GAME, TOMORROW) is None
     assert races.race_of(GAME, date(2026, 11, 1)) is None
-    assert races.race_of("ballon_cup", TODAY) is None and races.race_of("nirgends", TODAY) is None
+    assert races.race_of("lampions", TODAY) is None and races.race_of("nirgends", TODAY) is None
     assert not DailyRace.objects.filter(day=date(2026, 11, 1)).exists()
 
 
