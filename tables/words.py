@@ -40,7 +40,8 @@ REFUSALS: Final = {
     "not_waited_for": gettext_noop("The other one is waited for."),
     "busy": gettext_noop("Somebody of this table is in another match already."),
     "stake_negotiated": gettext_noop(
-        "You no longer both have the %(stake)s Taler. The same match without a stake is proposed now: negotiate it in the lobby."
+        "You no longer both have the %(stake)s Taler. "
+        "The same match without a stake is proposed now: negotiate it in the lobby."
     ),
     "stake_lacking": gettext_noop("Somebody of this table no longer has the %(stake)s Taler of this match."),
     "no_nonce": gettext_noop("No match waits for this browser any more."),

@@ -92,4 +92,5 @@ def of_colour(marks: Sequence[int], numbers: Sequence[Mark], cards: int) -> Row:
 
 def of_whole(rows: Sequence[Row]) -> float:
     """What the second layer makes of the sum of these rows, in points."""
-    return SCALE * (LAST_BIAS + sum(map(mul, lit(rows), LAST)))
+    total: float = LAST_BIAS + sum(map(mul, lit(rows), LAST))
+    return SCALE * total

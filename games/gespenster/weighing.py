@@ -11,7 +11,7 @@ from games.gespenster.facts import BetterChoice, DangerousCards
 from games.gespenster.memory import remembered
 from games.gespenster.reasons import reason
 from games.gespenster.standing import cost_of
-from games.gespenster.state import Moon, Move, PassCards, Play
+from games.gespenster.state import Choice, Moon, Move, PassCards, Play
 from games.gespenster.trying import after_passing, after_playing, seen, summed
 from games.gespenster.view import View
 
@@ -55,5 +55,6 @@ def worth(costs: Sequence[float], deals: int, moves: int) -> list[float]:
 
 def uses(view: View, move: Moon) -> Weighed[Any]:
     assert view.moon is not None
-    added = scoring.moon_deltas(view.moon.seat, view.seats, move.choice)
-    return Weighed(move, -cost_of(view, view.moon.seat, added), (BetterChoice(move.choice),))
+    choice: Choice = "self_minus" if move.choice == "self_minus" else "others_plus"
+    added = scoring.moon_deltas(view.moon.seat, view.seats, choice)
+    return Weighed(move, -cost_of(view, view.moon.seat, added), (BetterChoice(choice),))
