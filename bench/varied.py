@@ -1,9 +1,10 @@
 """Play matches of every kind through the real services, in a past of their own: what an audit is tried on.
 
 All games that are installed, with every number of seats and every preset: for ratings with and without a stake, friendly ones
-with turns taken back, against the computer, the race of the day, two on one device, computers alone; played to the end, given
-up, left, out of time, broken off, void; with what browsers add to the luck. Moves are any legal ones, or an easy computer's:
-an audit asks whether they were kept, not whether they were good. The same seed makes the same kinds, not the same cards.
+with turns taken back, against the computer, the race of the day, two on one device, computers alone; with a clock, the brake or
+by correspondence; played to the end, given up, left, out of time, broken off, void; with what browsers add to the luck. Moves
+are any legal ones, or an easy computer's: an audit asks whether they were kept, not whether they were good. The same seed makes
+the same kinds, not the same cards.
 """
 
 import hashlib
@@ -32,6 +33,7 @@ from tables.services import NotAllowed, Sitter
 
 CLOCK: Final = wire.TimeControl("clock", 5, 3)
 BRAKE: Final = wire.TimeControl("brake")
+SLOW: Final = wire.TimeControl("days", days=wire.DAYS[0])
 NONE: Final = wire.TimeControl("none")
 KINDS: Final = {"rated": 46, "friendly": 16, "computer": 12, "daily": 12, "same": 8, "demo": 6}
 """Kinds of matches, and how many of a hundred are of them."""
@@ -181,7 +183,7 @@ class Evening:
         terms: dict[str, Any] = {"game": self.game.slug, "kind": "people" if people else self.kind, "time": NONE}
         terms |= {"preset": self.rng.choice(list(self.game.presets)), "first": self.rng.randrange(seats)}
         if people:
-            terms |= {"time": CLOCK if self.end == "out of time" else self.rng.choice((CLOCK, BRAKE))}
+            terms |= {"time": CLOCK if self.end == "out of time" else self.rng.choice((CLOCK, BRAKE, SLOW))}
         if self.kind == "same" and self.rng.random() < 0.3:
             terms |= {"time": CLOCK}
         return terms | {"rated": self.kind == "rated"}
