@@ -375,3 +375,17 @@ def test_a_void_match_and_a_ban_leave_the_daily_race_well() -> None:
     ratings.list_player(player_id=race.player_id, listed=False)
     code, said = audit("--only", "daily", "matches")
     assert code == 0, said
+
+
+def test_who_looks_on_is_told_how_far_it_is() -> None:
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    looked_at = Terminal()
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(command, "BETWEEN", 0.0)
+        call_command("audit", "--only", "deals", stdout=io.StringIO(), stderr=looked_at)
+        first = looked_at.getvalue()
+        call_command("audit", "--only", "deals", "--quiet", stdout=io.StringIO(), stderr=looked_at)
+    assert f"deals: 1 of {Deal.objects.count()}\r" in first and looked_at.getvalue() == first
