@@ -67,6 +67,14 @@ def test_a_match_is_paid_once_however_many_sweep(alice, bob):
     assert have(alice, bob) == [180, 220] and is_true()
 
 
+def test_matches_of_one_person_broken_off_at_once_give_back_one_after_the_other(alice, bob):
+    """Here no standings are held that would keep one waiting for the other: the accounts alone do."""
+    rich(alice, bob)
+    matches = [people(alice, bob, rated=True, stake=5) for _ in range(8)]
+    acts = [lambda match=match: tables.abort(match_id=match.id, reason="staff") for match in matches]
+    assert not errors(at_once(*acts)) and have(alice, bob) == [200, 200] and is_true()
+
+
 def test_two_agreements_at_once_begin_one_match_with_one_stake_each(alice, bob, carol):
     rich(alice, bob)
     rich(carol)
