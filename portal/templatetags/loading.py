@@ -38,9 +38,11 @@ def preload_modules(*names: str, game: str = "") -> SafeString:
 def words_address(module: str = "", *, later: bool = False, game: str = "") -> str:
     """Return where the scripts' words in the reader's language lie: all, or those of a page's own modules, at once or later.
 
-    With a game: all but what only other games say.
+    With a game: all but what only other games say; one without scripts of its own has all words at once, and none for later.
     """
     game = game if game in modules.games() else ""
+    if later and not (game or module):
+        return ""
     return static(words.name(get_language() or settings.LANGUAGE_CODE, module, later=later, game=game))
 
 
