@@ -134,7 +134,8 @@ def of_kind(data: Data, kind: str, nth: int = 0) -> int:
 
 def other_move(data: Data) -> str:
     place = of_kind(data, "played")
-    data["log"][place]["entry"]["move"]["card"] = data["log"][0]["entry"]["move"]["order"][-1]
+    deck = data["log"][0]["entry"]["move"]["order"][16:]
+    data["log"][place]["entry"]["move"]["card"] = next(card for card in deck if not card.endswith("w"))  # wagers are alike
     return f"entry {place + 1}"
 
 
