@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.contrib import admin
+from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
@@ -86,10 +87,22 @@ class DailyRaceAdmin(OnlyToLookAt, admin.ModelAdmin):
     readonly_fields = fields = ("day", "game", "deal", "fingerprint", "told")
 
 
+class RaceOf(admin.SimpleListFilter):
+    """The game of a race: a filter of its own, since one by `race__game` would let lists be asked for `race` too."""
+
+    title, parameter_name = _("game"), "of"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        return [(game, game) for game in DailyRace.objects.order_by("game").values_list("game", flat=True).distinct()]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Attempt]) -> QuerySet[Attempt]:
+        return queryset.filter(race__game=self.value()) if self.value() else queryset
+
+
 @admin.register(Attempt)
 class AttemptAdmin(OnlyToLookAt, admin.ModelAdmin):
     list_display = ["race", "player", "match_id", "state", "counted", "margin", "listed", "odd", "finished"]
-    list_filter = ["state", "counted", "odd", "race__game"]
+    list_filter = ["state", "counted", "odd", RaceOf]
     list_select_related = ["player", "race"]
     search_fields = ["player__username", "=match__id"]
     readonly_fields = fields = (

@@ -46,7 +46,7 @@ def test_two_can_play_two_with_options_in_several_processes(capsys):
 @pytest.mark.parametrize(
     ("levels", "more", "said"),
     [
-        (("medium", "best"), {}, "no bot best, but baseline, easy, medium, random"),
+        (("medium", "best"), {}, "no bot best, but baseline, easy, hard, medium, random"),
         (("medium", "easy"), {"preset": "endless"}, "--preset one of classic"),
         (("medium", "easy"), {"seats": 3}, "--seats one of 2"),
         (("medium", "easy"), {"options": '{"length": "endless"}'}, "battleballon: .*length"),

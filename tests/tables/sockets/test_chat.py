@@ -319,7 +319,7 @@ async def test_a_redis_that_does_not_answer_is_not_waited_for(tmp_path: Path, mo
         silent.listen()
         redis = Redis.from_url(f"unix://{tmp_path}/s")
         async with asyncio.timeout(5):
-            assert await limiting.counted(redis, {"u1": 5}) is None
+            assert await limiting.counted(redis, "chat", {"u1": 5}) is None
         await redis.aclose()
 
 
