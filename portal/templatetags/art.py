@@ -15,6 +15,10 @@ def icon(name: str) -> SafeString:
 
 @register.simple_tag
 def art(symbol: str, css: str = "", label: str = "") -> SafeString:
-    """Return a picture of the sprite; one without a label is decoration and not read out."""
+    """Return a picture of the sprite; one without a label is decoration and not read out.
+
+    Balloons lie in a sprite of their own, which only pages fetch that show some.
+    """
+    sprite = "scenes.svg" if symbol.startswith("balloon-") else "art.svg"
     role = format_html('role="img" aria-label="{}"', label) if label else SafeString('aria-hidden="true"')
-    return format_html('<svg class="{}" {}><use href="{}#{}"/></svg>', css, role, static("art.svg"), symbol)
+    return format_html('<svg class="{}" {}><use href="{}#{}"/></svg>', css, role, static(sprite), symbol)
