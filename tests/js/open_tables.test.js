@@ -6,7 +6,7 @@ globalThis.matchMedia = () => ({ matches: false }); // the lobby asks at once ho
 const { between, missing, round } = await import("../../static/js/lobby/places.js");
 const { chosenWords } = await import("../../static/js/lobby/state.js");
 const { waitsForMe } = await import("../../static/js/places_taken.js");
-const { missingWords, newsWords, seatedWords } = await import("../../static/js/lobby/tables_words.js");
+const { missingWords, newsWords, seatedWords, termsNow, termsOf } = await import("../../static/js/lobby/tables_words.js");
 
 const [ANNA, EMIL, LINA] = ["Anna", "Emil", "Lina"].map((name, at) => ({ id: at + 1, name }));
 const OPTIONS = [{ name: "moon", label: "Moonshot", kind: "bool" }, { name: "length", label: "Length", kind: "choice", values: [{ value: "short", label: "Short" }, { value: "long", label: "Long" }] }];
@@ -70,6 +70,17 @@ test("what comes of the terms with a computer or a guest at the table is told", 
   assert.equal(seatedWords(computer), "With a computer at the table: friendly, no clock, ten minutes a move.");
   const guest = table({ as_seated: { time: table().time, rated: false } });
   assert.equal(seatedWords(guest), "With a guest at the table: friendly.");
+});
+
+test("the terms say what holds as people sit now, and the host's wish comes back when the computer goes", () => {
+  const told = ({ time, rated, stake }) => [time, rated, stake];
+  const wished = table({ stake: 5 });
+  assert.deepEqual(told(termsNow(lobby, wished)), told(termsOf(lobby, wished)));
+  const alone = { ...wished, as_seated: { time: null, rated: false } };
+  assert.deepEqual(told(termsNow(lobby, alone)), ["without a clock", "friendly", "no stake"]);
+  const several = { ...wished, as_seated: { time: { kind: "brake" }, rated: false } };
+  assert.equal(termsNow(lobby, several).time, "no clock, ten minutes a move");
+  assert.equal(termsOf(lobby, several).rated, "rated", "what the host has chosen stays");
 });
 
 test("options are told by what is switched on and what was taken of several", () => {

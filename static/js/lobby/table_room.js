@@ -11,7 +11,7 @@ import { between, missing, placeOf } from "./places.js";
 import { TableInvitation } from "./table_link.js";
 import { Chair, Chairs } from "./table_chairs.js";
 import { CloseAsked, ShowOutAsked } from "./table_asked.js";
-import { NAMES, missingWords, newsWords, seatedWords, termsOf, unseatedWords } from "./tables_words.js";
+import { NAMES, missingWords, newsWords, seatedWords, termsNow, unseatedWords } from "./tables_words.js";
 import { ownTable } from "./tables.js";
 
 /** lobby → whether it hears already why one sits no longer */
@@ -96,8 +96,9 @@ function Ready({ lobby, table, me }) {
   return html`<button class="btn ${ready ? "is-ready" : "primary"} ready" type="button" aria-pressed=${ready} aria-disabled=${!able} title=${free > 0 ? gettext("Once all seats are taken you can be ready.") : undefined} onClick=${press}><${Icon} name=${ready ? "check" : "play"} />${gettext("I am ready")}</button>`;
 }
 
+/** What holds as people sit now: a computer or a guest at the table changes what its host wished. */
 function Terms({ lobby, table, changed }) {
-  const words = termsOf(lobby, table);
+  const words = termsNow(lobby, table);
   const seated = seatedWords(table);
   return html`<dl class="table-terms">${Object.entries(words).map(([name, said]) => html`<div key=${name} class=${changed.includes(name) ? "changed" : ""} data-term=${name}><dt>${NAMES[name]()}${changed.includes(name) && html` <span class="was">${gettext("changed")}</span>`}</dt><dd>${said}</dd></div>`)}</dl>
     ${seated && html`<p class="muted as-seated">${seated}</p>`}

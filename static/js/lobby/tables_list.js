@@ -6,7 +6,7 @@ import { PersonMenu } from "../person.js";
 import { fill, rich } from "../text.js";
 import { missing } from "./places.js";
 import { Face } from "./table_chairs.js";
-import { freeWords, names, seatedWords, termsOf } from "./tables_words.js";
+import { freeWords, names, seatedWords, termsNow } from "./tables_words.js";
 import { ownTable, tablesOf } from "./tables.js";
 
 export function OpenTables({ lobby }) {
@@ -23,7 +23,7 @@ export function OpenTables({ lobby }) {
 
 function Table({ lobby, table, own }) {
   const { icon } = lobby.games.get(table.game) ?? {};
-  const { options, time, rated, stake, begins } = termsOf(lobby, table);
+  const { options, time, rated, stake, begins } = termsNow(lobby, table);
   const seated = seatedWords(table);
   const row = useRef(null);
   useEffect(() => {
@@ -35,7 +35,7 @@ function Table({ lobby, table, own }) {
   return html`<li ref=${row} id=${`table-${table.id}`} tabindex="-1" data-table=${table.id}>
     <div class="head">${icon && html`<img src=${icon} alt="" width="28" height="32" loading="lazy" />`}<div><b>${lobby.title(table.game)}</b><small>${rich(gettext("%(name)s is the host"), { name: html`<${PersonMenu} person=${table.host} />` })}</small></div></div>
     <p class="seats"><span class="faces" aria-hidden="true">${table.places.map((place) => html`<${Face} place=${{ ...place, ready: false }} key=${place.seat} />`)}</span><span class="hush">${whoWords(table)}</span>${missing(table).free > 0 && html`<small>${freeWords(missing(table).free)}</small>`}</p>
-    <small>${[options, time, rated, table.stake && stake, begins].filter(Boolean).join(" · ")}${seated && html`<br />${seated}`}</small>
+    <small>${[options, time, rated, table.stake > 0 && table.as_seated.rated && stake, begins].filter(Boolean).join(" · ")}${seated && html`<br />${seated}`}</small>
     <${SitDown} lobby=${lobby} table=${table} own=${own} />
   </li>`;
 }

@@ -35,6 +35,13 @@ export function termsOf(lobby, table) {
   return Object.fromEntries(TERMS.map((term) => [term, WORDS[term](lobby, table)]));
 }
 
+/** The same as they would hold if the match began as people sit now. */
+export function termsNow(lobby, table) {
+  const { rated, time } = table.as_seated;
+  const now = termsOf(lobby, { ...table, rated, stake: rated ? table.stake : 0 });
+  return { ...now, time: time === null ? gettext("without a clock") : timeWords(time) };
+}
+
 /** Why the match would be otherwise than the host wishes, as people sit now; nothing where it is as he wishes. */
 export function seatedWords({ as_seated: now, rated, time, places, stake }) {
   const parts = [
