@@ -31,6 +31,7 @@ SUBJECT: Final[dict[str, tuple[str, ...]]] = {
     "friend": ("by",),
     "daily": ("game", "day"),
     "share": ("match", "by"),
+    "seat": ("table",),
     "notice": (),
 }
 """What makes two news of a kind the same."""

@@ -19,7 +19,7 @@ PUSH_AFTER: Final = 4_000
 MAIL_AFTER: Final = 30_000
 BY_MAIL: Final = tuple(kind for kind in News.Kind if kind is not News.Kind.REMATCH)
 """Kinds that can be mailed: a wish for a rematch lasts a minute."""
-CALM: Final = frozenset({"letter", "friend", "rematch", "share", "daily", "result"})
+CALM: Final = frozenset({"letter", "friend", "rematch", "share", "daily", "result", "seat"})
 """What is not sent to somebody who does not want to be disturbed. Challenges he has from friends alone, and clocks run."""
 
 

@@ -24,6 +24,7 @@ ICONS: Final = {
     "friend": "person",
     "daily": "calendar",
     "share": "link",
+    "seat": "people",
     "notice": "alarm",
 }
 
@@ -113,6 +114,24 @@ def of_share(about: Mapping[str, Any]) -> str:
     return _("%(name)s has shared the replay of your match: %(game)s.")
 
 
+def of_seat(about: Mapping[str, Any]) -> str:
+    """Say why somebody sits at an open table no longer: of a host who was away, also what has become of the table."""
+    if about.get("hosted"):
+        return (
+            _("You were away for a minute: your open table goes on, and %(name)s is its host now. %(game)s.")
+            if about.get("by")
+            else _("You were away for a minute: your open table was closed. %(game)s.")
+        )
+    found = {
+        "gone": _("You were away for a minute: your seat at the table of %(name)s is free again. %(game)s."),
+        "closed": _("%(name)s has closed the table at which you sat. %(game)s."),
+        "expired": _("The table at which you sat was closed: nothing had happened at it for an hour. %(game)s."),
+        "shown_out": _("%(name)s has shown you out of the table. %(game)s."),
+        "taler": _("You no longer have the stake of the table: your seat there is free again. %(game)s."),
+    }
+    return found.get(str(about.get("why")), _("Your seat at an open table is free again. %(game)s."))
+
+
 def of_notice(about: Mapping[str, Any]) -> str:
     return _("The staff has written something for you.")
 
@@ -131,6 +150,7 @@ SENTENCES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
     "friend": of_friend,
     "daily": of_daily,
     "share": of_share,
+    "seat": of_seat,
     "notice": of_notice,
 }
 
@@ -156,6 +176,11 @@ def to_call(row: News) -> str:
 
 def to_table(row: News) -> str:
     return page_of("table", row.match_id) if row.match_id else ""
+
+
+def to_open_table(row: News) -> str:
+    number = row.about.get("table")
+    return f"{reverse('lobby')}#table-{number}" if isinstance(number, int) else reverse("lobby")
 
 
 def to_replay(row: News) -> str:
@@ -192,5 +217,6 @@ ADDRESSES: Final[dict[str, Callable[[News], str]]] = {
     "friend": lambda row: reverse("people"),
     "daily": to_daily,
     "share": to_replay,
+    "seat": to_open_table,
     "notice": lambda row: reverse("notices"),
 }

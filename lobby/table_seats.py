@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from django.db.models import QuerySet
 
-from lobby import outbox
+from lobby import news, outbox
 from lobby.models import OpenTable, TableOut, TablePlace
 from lobby.wire import Unseated
 from tables import clock
@@ -55,9 +55,9 @@ def unseat(row: OpenTable, player_id: int, why: Why | None = None) -> bool:
     """
     if not TablePlace.objects.filter(table=row, player=player_id).delete()[0]:
         return False
-    if why is not None:
-        outbox.tell_player(player_id, Unseated(row.pk, why, row.host.name))
     stay = sitting(row)
+    if why is not None:
+        tell_unseated(row, player_id, why, heir=next(iter(stay), None))
     if not stay:
         end(row, OpenTable.State.CLOSED)
         outbox.tables_changed(player_id)
@@ -77,8 +77,19 @@ def end(row: OpenTable, state: OpenTable.State, why: Why | None = None) -> None:
     tables.close_deal(deal=row.deal_id, fate="declined")
     for player_id in people:
         if why is not None and (player_id != host.pk or why != "closed"):
-            outbox.tell_player(player_id, Unseated(row.pk, why, host.name))
+            tell_unseated(row, player_id, why)
     outbox.tables_changed(*people)
+
+
+def tell_unseated(row: OpenTable, player_id: int, why: Why, *, heir: int | None = None) -> None:
+    """Tell somebody why he sits at a table no longer; who is away finds it under the bell, a host also who is it now."""
+    outbox.tell_player(player_id, Unseated(row.pk, why, row.host.name))
+    if why == "elsewhere":
+        return  # he plays: there he sees it
+    hosted = row.host_id == player_id and why == "gone"
+    by = heir if hosted else row.host_id
+    about = {"table": row.pk, "game": row.game, "why": why, "hosted": hosted} | ({"by": by} if by else {})
+    news.tell([player_id], "seat", about=about, where="away")
 
 
 def clear(row: OpenTable) -> None:

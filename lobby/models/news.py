@@ -27,6 +27,7 @@ class News(models.Model):
         FRIEND = "friend", _("Requests of friends")
         DAILY = "daily", _("The daily race")
         SHARE = "share", _("Shared replays")
+        SEAT = "seat", _("Your seat at an open table")
         NOTICE = "notice", _("Notices of the staff")
 
     player = models.ForeignKey(Player, models.CASCADE, related_name="news", db_index=False, verbose_name=_("player"))

@@ -2,8 +2,8 @@
 
 import pytest
 
-from lobby import table_sweep, tasks, whereabouts
-from lobby.models import OpenTable, Player, TablePlace
+from lobby import news_words, table_sweep, tasks, whereabouts
+from lobby.models import News, OpenTable, Player, TablePlace
 from lobby.table_seats import LIVES
 from tables.models import Deal
 from tests.lobby.at_tables import altered, now, opened, ready, seats, sit
@@ -82,6 +82,40 @@ def test_a_host_who_is_gone_leaves_the_table_to_the_others(alice, bob, carol, he
     clockwork.now += 60
     tasks.sweep_tables()
     assert now(row).host_id == bob.pk and seats(row) == {1: "Bob", 2: "Carol"}
+
+
+def test_a_host_who_was_away_finds_under_the_bell_what_has_become_of_his_table(
+    alice, bob, here, clockwork, django_capture_on_commit_callbacks
+):
+    row = opened(alice, bob)
+    here.add(bob.pk)
+    tasks.sweep_tables()
+    clockwork.now += 60
+    with django_capture_on_commit_callbacks(execute=True):
+        tasks.sweep_tables()
+    (found,) = news_words.told(list(News.objects.filter(player=alice)))
+    assert "away for a minute" in found.text and "Bob is its host now" in found.text
+    assert news_words.address(found.row) == f"/lobby/#table-{row.pk}" and found.is_new
+    clockwork.now += 1
+    here.remove(bob.pk)
+    tasks.sweep_tables()
+    clockwork.now += 60
+    with django_capture_on_commit_callbacks(execute=True):
+        tasks.sweep_tables()
+    (found,) = news_words.told(list(News.objects.filter(player=bob)))
+    assert "your open table was closed" in found.text
+
+
+def test_who_is_here_hears_it_at_once_and_has_no_news_of_it(
+    alice, bob, here, told, monkeypatch, django_capture_on_commit_callbacks
+):
+    row = opened(alice, bob)
+    here |= {alice.pk, bob.pk}
+    monkeypatch.setattr(Player, "may", lambda player, what: player.pk != bob.pk)
+    with django_capture_on_commit_callbacks(execute=True):
+        table_sweep.sweep()
+    assert seats(row) == {0: "Alice"} and [one["why"] for one in told if one["type"] == "unseated"] == ["may_not"]
+    assert not News.objects.exists()
 
 
 def test_with_everybody_gone_it_closes(alice, bob, here, clockwork):
