@@ -1,4 +1,4 @@
-"""What the masthead says of the reader: his rating in the game that he plays most, and his points."""
+"""What the masthead says of the reader: his rating in the game that he plays most, and his Taler."""
 
 from functools import partial
 from typing import Any
@@ -8,6 +8,7 @@ from django.utils.functional import SimpleLazyObject
 
 from games.registry import GAMES
 from ratings import selectors as ratings
+from ratings import taler
 
 
 def own(request: HttpRequest) -> dict[str, Any]:
@@ -16,9 +17,9 @@ def own(request: HttpRequest) -> dict[str, Any]:
 
 
 def stands(user: Any) -> dict[str, Any]:
-    """Return a member's main game with his standing there, and his standing in all; nothing before his first rated match.
+    """Return a member's main game with his standing there, and his Taler; nothing before his first rated match.
 
-    One question to one index, asked anew for each page: right after a match is when its reader looks.
+    Two questions, to an index each, asked anew for each page: right after a match is when its reader looks.
     """
     if user is None or not user.is_authenticated or user.is_guest:
         return {}
@@ -27,4 +28,4 @@ def stands(user: Any) -> dict[str, Any]:
     if not played:
         return {}
     game = max(played, key=lambda slug: (played[slug].rated, slug))
-    return {"game": game, "stands": played[game], "total": found.get(ratings.ALL_GAMES, ratings.Standing())}
+    return {"game": game, "stands": played[game], "taler": taler.balance(user.pk)}

@@ -1,10 +1,10 @@
-"""The masthead says how its reader stands, and asks once for it."""
+"""The masthead says how its reader stands and what he has to stake, and asks once for each."""
 
 import pytest
 
 from lobby import masthead
 from lobby.models import Player
-from ratings.models import Standing
+from ratings.models import Account, Standing
 from tests.lobby.conftest import browser
 
 
@@ -22,13 +22,14 @@ def test_the_game_that_is_played_most_is_told(alice):
     stand(alice, "lampions", elo=1800, rated=3, points=30)
     stand(alice, "battleballon", elo=1612, rated=58, points=-10)
     stand(alice, "", rated=61, points=20)
-    assert "Elo 1612 · 20 points" in small(alice) and "Elo 1612 · 20 Punkte" in small(alice, "de")
+    Account.objects.create(player=alice, balance=140)
+    assert "Elo 1612 · 140 Taler" in small(alice) and "Elo 1612 · 140 Taler" in small(alice, "de")
 
 
 def test_a_provisional_rating_has_its_mark(alice):
     stand(alice, "battleballon", elo=1516, rated=1, points=10)
     stand(alice, "", rated=1, points=10)
-    assert "Elo 1516? · 10 points" in small(alice)
+    assert "Elo 1516? · 0 Taler" in small(alice)
 
 
 def test_before_the_first_rated_match_nothing_is_told(alice, greta):
@@ -41,10 +42,10 @@ def test_a_game_that_is_gone_is_no_main_game(alice):
 
 
 @pytest.mark.parametrize("count", [1, 5])
-def test_one_question_whatever_was_played(alice, count, django_assert_num_queries):
+def test_as_many_questions_whatever_was_played(alice, count, django_assert_num_queries):
     for game in ("battleballon", "lampions", "sparks", "", "chess")[:count]:
         stand(alice, game, rated=4)
-    with django_assert_num_queries(1):
+    with django_assert_num_queries(2):
         masthead.stands(alice)
 
 
