@@ -151,7 +151,7 @@ def stretched(part: list[Piece]) -> list[Stretch]:
 
 
 def at_most(stretches: list[Stretch]) -> int:
-    """No trail is longer: at all but two of the odd forks and ends a stretch stays over, and it does so for two of them at best."""
+    """No trail is longer: at all but two odd forks and ends a stretch stays over, which does so for two of them at best."""
     meeting: dict[int, int] = defaultdict(int)
     for first, second, _ in stretches:
         meeting[first] += 1
