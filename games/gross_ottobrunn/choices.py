@@ -115,6 +115,8 @@ def voyages(state: State, seat: Seat) -> Iterator[MoveShip]:
 
 
 def answers(state: State, seat: Seat, frame: Wizarding) -> Iterator[Move]:
+    if seat not in frame.asked:
+        return
     if not disasters.answered(frame, seat):
         if disasters.holds_wizard(state, seat):
             yield WizardPlay()
