@@ -1,6 +1,7 @@
 """Boards as the vectors of the rules lay them: seat 0 of four acts in turn 10, all stacks are plain, and hands are empty."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -19,7 +20,6 @@ from games.gross_ottobrunn.state import (
     Dev,
     DevCard,
     Dice,
-    Kind,
     Move,
     Options,
     PreRoll,
@@ -31,32 +31,65 @@ from games.gross_ottobrunn.state import (
 from games.kit.tuples import put
 
 TURN = 10
+RICH: Final[Cards] = (20, 20, 20, 20, 20)
 
 
-def table(seats: int = 4, options: Options | None = None, **fields: Any) -> State:
-    """A board on which nothing is built; more fields of the state by name."""
+def table(
+    seats: int = 4,
+    options: Options | None = None,
+    *,
+    hands: tuple[Cards, ...] = (),
+    lands: Mapping[str, tuple[Terrain, int]] | None = None,
+    tops: Mapping[str, tuple[Card, ...]] | None = None,
+    sizes: Mapping[str, int] | None = None,
+    **fields: Any,
+) -> State:
+    """A board on which nothing is built. By name: hands by seat, hexes that are known, what stacks begin with and their sizes.
+
+    What else is named is a field of the state.
+    """
     plain: tuple[Card, ...] = ("plain",)
     laid: dict[str, Any] = {
         "tiles": piles.TILES,
         "chips": piles.CHIPS,
-        "stacks": tuple(plain * (24 if seats > 4 else 19) for _ in RES),
+        "stacks": tuple(plain * (sizes or {}).get(name, 24 if seats > 4 else 19) for name in RES),
         "devs": piles.devs(seats),
         "frames": (Acting(),),
         "turn": TURN,
         "active": 0,
     }
-    return replace(setup(options or Options(), seats, 0), **(laid | fields))
+    state = replace(setup(options or Options(), seats, 0), **(laid | fields))
+    for seat, cards in enumerate(hands):
+        state = seated(state, seat, hand=cards)
+    for hex_, (terrain, token) in (lands or {}).items():
+        state = known(state, hex_, terrain, token)
+    for name, top in (tops or {}).items():
+        state = stack(state, name, *top, *state.stacks[RES.index(name)][len(top) :])
+    return state
+
+
+# --- what is built, by the names of places in a row --------------------------------------------------------------------
+def settlements(places: str, seat: Seat = 0) -> tuple[Building, ...]:
+    return tuple(Building(vertex, seat, False) for vertex in places.split())
+
+
+def cities(places: str, seat: Seat = 0) -> tuple[Building, ...]:
+    return tuple(Building(vertex, seat, True) for vertex in places.split())
+
+
+def roads(places: str, seat: Seat = 0) -> tuple[Route, ...]:
+    return tuple(Route(edge, seat, "road") for edge in places.split())
+
+
+def ships(places: str, seat: Seat = 0) -> tuple[Route, ...]:
+    return tuple(Route(edge, seat, "ship") for edge in places.split())
+
+
+def canals(places: str, seat: Seat = 0) -> tuple[Route, ...]:
+    return tuple(Route(edge, seat, "canal") for edge in places.split())
 
 
 # --- what lies there ---------------------------------------------------------------------------------------------------
-def built(state: State, seat: Seat, *vertices: str, city: bool = False) -> State:
-    return replace(state, buildings=(*state.buildings, *(Building(vertex, seat, city) for vertex in vertices)))
-
-
-def laid(state: State, seat: Seat, kind: Kind, *edges: str) -> State:
-    return replace(state, routes=(*state.routes, *(Route(edge, seat, kind) for edge in edges)))
-
-
 def known(state: State, hex_: str, terrain: Terrain, token: int = 0) -> State:
     """A hex that is discovered, or is something else than on the chart."""
     place = chart_of(len(state.players)).index[hex_]
@@ -127,7 +160,7 @@ def roll(state: State, first: int, second: int) -> State:
 def refused(state: State, seat: Seat, move: Move) -> str | None:
     """The code of the refusal."""
     no = refusal(state, seat, move)
-    return no and no.code
+    return None if no is None else no.code
 
 
 # --- what is to be seen ------------------------------------------------------------------------------------------------
