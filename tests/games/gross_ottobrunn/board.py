@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from games.contract import CHANCE, Seat
+from games.contract import CHANCE, Refusal, Seat
 from games.gross_ottobrunn import piles
 from games.gross_ottobrunn.chart import chart_of
 from games.gross_ottobrunn.facts import Fact
@@ -159,7 +159,10 @@ def roll(state: State, first: int, second: int) -> State:
 
 def refused(state: State, seat: Seat, move: Move) -> str | None:
     """The code of the refusal."""
-    no = refusal(state, seat, move)
+    return code(refusal(state, seat, move))
+
+
+def code(no: Refusal | None) -> str | None:
     return None if no is None else no.code
 
 
