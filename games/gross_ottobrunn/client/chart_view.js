@@ -1,0 +1,85 @@
+/** The chart on the table: what lies there, the places that are lit, and the hands that reach for them. */
+
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { html } from "../../js/html.js";
+import { useBoardKeys } from "../../js/kit/keys.js";
+import { fill } from "../../js/text.js";
+import { Drawing } from "./art.js";
+import { chartOf } from "./chart.js";
+import { gapTo, nearest } from "./choice.js";
+import { sortOf } from "./geometry.js";
+import { Ground, Harbours, Sea, Tokens } from "./ground.js";
+import { piecesOf } from "./lie.js";
+import { STEP, usePan } from "./pan.js";
+import { Buildings, Robbers, Routes } from "./pieces.js";
+import { Spots } from "./spots.js";
+import { FINGER, roomy } from "./zoom.js";
+
+/** In the chart's units: a tap on a hex may go anywhere on it. */
+const HEX_REACH = 46;
+/** On the first visit to a phone, before anything is built: the western island. */
+const WEST = ["-4,0"];
+
+/** @param props `turn`: see turn.js; `near`: whose island it opens on; `names` */
+export function ChartView({ view, near, names, turn, pref }) {
+  const { box } = chartOf(view.seats);
+  const own = piecesOf(view, near);
+  const { room, verbs } = usePan(box, own.length ? own : WEST);
+  const { seats, land, tokens, robber, pirate } = view;
+  const owners = Array.from({ length: seats }, (_, seat) => names.of(seat));
+  const lie = { seats, land, tokens, robber };
+
+  function tapped(event) {
+    if (verbs.dragged() || !turn.lit.length) return;
+    const spot = event.detail === 0 ? turn.lit.find(({ at }) => at === event.target.closest("[data-spot]")?.dataset.spot) : meant(event);
+    if (!spot) return;
+    const gap = gapTo(turn.lit, spot);
+    const unsure = event.detail !== 0 && event.pointerType !== "mouse" && sortOf(spot.at) !== "hex" && gap * verbs.scale() < FINGER;
+    if (unsure) verbs.near(spot.at, roomy(gap));
+    else turn.act.take(spot.at, event);
+  }
+
+  function meant(event) {
+    const reach = sortOf(turn.lit[0].at) === "hex" ? HEX_REACH : (FINGER / 2 + 2) / verbs.scale();
+    return nearest(turn.lit, verbs.at(event), reach);
+  }
+
+  useLit(turn, verbs);
+  useBoardKeys((key, event) => {
+    if (!pref("keys", true).value || event.target.closest?.("[role=dialog]")) return false;
+    const zoom = { "+": () => verbs.by(STEP), "-": () => verbs.by(1 / STEP), 0: verbs.fit }[key];
+    zoom?.();
+    return Boolean(zoom);
+  });
+
+  return html`<div class="pan ${turn.lit.length ? "lit" : ""}" ref=${room} tabindex=${turn.lit.length ? -1 : 0} role="group" aria-label=${gettext("Chart")} onClick=${tapped}>
+      <svg class="chart" viewBox="${box.x} ${box.y} ${box.width} ${box.height}">
+        <${Sea} seats=${seats} /><${Ground} ...${lie} /><${Harbours} seats=${seats} /><${Tokens} seats=${seats} land=${land} tokens=${tokens} />
+        <${Routes} ...${lie} routes=${view.routes} owners=${owners} /><${Buildings} ...${lie} buildings=${view.buildings} owners=${owners} />
+        <${Robbers} ...${lie} pirate=${pirate} />
+        <g class="over-chart" aria-hidden="true"></g>
+        <${Spots} view=${view} turn=${turn} show=${verbs.show} />
+      </svg>
+    </div>
+    <div class="zoom" role="group" aria-label=${gettext("Size of the chart")}>
+      ${[["in", gettext("Larger"), () => verbs.by(STEP)], ["out", gettext("Smaller"), () => verbs.by(1 / STEP)], ["fit", gettext("Whole chart"), verbs.fit]].map(([name, label, does]) => html`<button key=${name} type="button" aria-label=${label} title=${label} onClick=${does}><${Drawing} name=${`i-${name}`} cls="icon" /></button>`)}
+    </div>
+    <p class="hush" role="status">${litWords(turn)}</p>`;
+}
+
+/** Told to those who do not see places light up. */
+export function litWords({ thing, lit, forced }) {
+  if (!thing || forced) return "";
+  return fill(ngettext("%(count)s place is lit on the chart.", "%(count)s places are lit on the chart.", lit.length), { count: lit.length });
+}
+
+/** By keyboard, what is chosen leads to the first lit place. */
+function useLit({ thing, source, lit, byKey }, verbs) {
+  const was = useRef(null);
+  const now = thing && `${thing} ${source ?? ""}`;
+  useLayoutEffect(() => {
+    if (now && now !== was.current && byKey.current && lit.length) document.querySelector('.spots [tabindex="0"]')?.focus({ preventScroll: true });
+    if (source && now !== was.current) verbs.show(source);
+    was.current = now;
+  }, [now]);
+}

@@ -1,0 +1,5 @@
+/** Beside the chart: trade and bank. */
+
+export function Side() {
+  return null;
+}

@@ -1,0 +1,58 @@
+/** The places that are lit: each is a button with a name, the arrows go from one to the next. */
+
+import { html } from "../../js/html.js";
+import { fill } from "../../js/text.js";
+import { stepped } from "./choice.js";
+import { pointOf, sortOf } from "./geometry.js";
+import { lineOf } from "./pieces.js";
+import { spotWords } from "./places.js";
+import { same } from "./turn.js";
+
+const HEX = "M0-43L37.2-21.500V21.500L0 43L-37.200 21.500V-21.500Z";
+
+/** @param props `show(id)` brings a place into sight */
+export function Spots({ view, turn, show }) {
+  const { lit, at, asked, act, thing, source } = turn;
+  if (!lit.length) return null;
+  const words = spotWords(view, lit);
+  const taken = new Set([...view.buildings, ...view.routes].map(([place]) => place));
+
+  function pressed(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      event.target.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 0 }));
+      return;
+    }
+    const to = stepped(lit, event.target.dataset.spot, event.key);
+    if (to === null) return;
+    event.preventDefault();
+    event.currentTarget.querySelector(`[data-spot="${to}"]`).focus({ preventScroll: true });
+  }
+
+  return html`<g class="spots" role="group" aria-label=${groupWords(thing, source, lit.length)} onKeyDown=${pressed}>
+    ${lit.map((spot, place) => html`<g key=${spot.at} role="button" class=${classOf(spot, { taken, asked, turn })} data-spot=${spot.at} data-home=${spot.at === at} tabindex=${spot.at === at ? 0 : -1}
+      aria-label=${words[place]} aria-disabled=${turn.busy ? "true" : null} onFocus=${() => { act.rest(spot.at); show(spot.at); }}><${Mark} at=${spot.at} ringed=${taken.has(spot.at)} /><title>${words[place]}</title></g>`)}
+  </g>`;
+}
+
+function classOf(spot, { taken, asked, turn }) {
+  const advised = turn.advised && spot.moves.some((move) => same(move, turn.advised));
+  return ["spot", sortOf(spot.at), taken.has(spot.at) ? "ringed" : "", asked?.spot.at === spot.at ? "chosen" : "", advised ? "advised" : ""].join(" ");
+}
+
+/** A plus where something new goes; round what stands there already, a ring. */
+function Mark({ at, ringed }) {
+  const [x, y] = pointOf(at);
+  const sort = sortOf(at);
+  const place = `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
+  if (sort === "hex") return html`<path class="round" transform=${place} d=${HEX} />`;
+  if (ringed) return html`<g transform=${place}><circle class="round" r="23" /></g>`;
+  return html`${sort === "edge" && html`<line class="glow" ...${lineOf(at, 0.14)} />`}<g transform=${place}><circle r="12" /><path class="plus" d="M-5.500 0h11M0-5.500v11" /></g>`;
+}
+
+function groupWords(thing, source, count) {
+  const counted = fill(ngettext("%(count)s place", "%(count)s places", count), { count });
+  const what = { move: source ? gettext("Where the ship may go") : gettext("Ships that may be moved"), rob: gettext("Where robber or pirate may go") }[thing] ?? gettext("Where you may build");
+  return `${what}: ${counted}`;
+}

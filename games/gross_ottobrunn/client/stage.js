@@ -1,0 +1,94 @@
+/** Lets what has happened be seen on the chart: see motion.js. Everything is at once where it belongs; only pictures move. */
+
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { fly, spotOf, still as noMotion } from "../../js/flights.js";
+import { art } from "./art.js";
+import { pointOf } from "./geometry.js";
+import { stepsOf } from "./motion.js";
+
+const EASE = "cubic-bezier(.2, .7, .2, 1)";
+/** More entries at once than this are a jump: nothing of it is played. */
+const AT_ONCE = 8;
+const SVG = "http://www.w3.org/2000/svg";
+const SOUNDS = { tumble: "draw", lands: "card", sails: "card", flips: "card", flows: "signal" };
+
+const one = (selector) => document.querySelector(`[data-game="gross_ottobrunn"] ${selector}`);
+
+/** Play what the newest lines tell. @param props of the board: `view`, `lines`, `still`, `sound` */
+export function useMotion({ view, lines, still, sound }) {
+  const seen = useRef({ view, count: lines.length });
+  useLayoutEffect(() => {
+    const { view: before, count } = seen.current;
+    seen.current = { view, count: lines.length };
+    const fresh = lines.length - count;
+    if (fresh < 1 || fresh > AT_ONCE || still || noMotion()) return;
+    for (const step of stepsOf(before, view, lines.slice(count).flatMap(({ facts }) => facts ?? []))) {
+      if (step.delay < 1200 && SOUNDS[step.show]) sound(SOUNDS[step.show]);
+      SHOWN[step.show](step);
+    }
+  }, [lines.length, view]);
+}
+
+/** How each step looks. An element that is not there any more has nothing to show. */
+const SHOWN = {
+  tumble({ ms, delay }) {
+    for (const [place, die] of [...document.querySelectorAll('[data-game="gross_ottobrunn"] .dice .die')].entries()) {
+      const turn = place ? 380 : -420;
+      moved(die, [{ transform: `translate(${place ? 30 : -24}px, -38px) rotate(${turn}deg) scale(.7)`, opacity: 0.2 }, { transform: `translate(0, 4px) rotate(${turn / 12}deg)`, offset: 0.75 }, {}], { ms, delay });
+    }
+  },
+  lands: ({ at, ms, delay }) => moved(one(`[data-piece="${at}"] .lands`), [{ transform: "translateY(-26px) scale(1.35)", opacity: 0 }, { transform: "translateY(3px)", opacity: 1, offset: 0.75 }, {}], { ms, delay }),
+  sails: ({ from, at, ms, delay }) => moved(one(`[data-piece="${at}"] .lands`), [{ transform: away(from, at) }, {}], { ms, delay }),
+  flips({ hex, ms, delay }) {
+    const turns = one(`[data-hex="${hex}"] .turns`);
+    moved(turns, [{ transform: "scaleX(0)" }, { transform: "scaleX(0)", offset: 0.5 }, {}], { ms, delay });
+    moved(one(`[data-token="${hex}"] .hops`), [{ opacity: 0, transform: "scale(.4)" }, { opacity: 0, transform: "scale(.4)", offset: 0.7 }, {}], { ms: ms + 160, delay });
+    shortly("use", { href: art("t-fog"), x: -50, y: -50, width: 100, height: 100 }, hex, [[{}, { transform: "scaleX(0)", offset: 0.5 }, { transform: "scaleX(0)" }], { ms, delay }]);
+  },
+  walks: ({ figure, from, to, ms, delay }) => moved(one(`[data-figure="${figure}"] .walks`), from ? [{ transform: away(from, to) }, {}] : [{ transform: "translateY(-60px)", opacity: 0 }, {}], { ms, delay }),
+  shakes: ({ hex, ms, delay }) => moved(one(`[data-hex="${hex}"] .turns`), [{}, ...[-3, 3, -2, 2, -1].map((by, place) => ({ transform: `translate(${by}px, ${place % 2}px)` })), {}], { ms, delay }),
+  /** From the crater to its corner; a corner where somebody lives glows for longer. */
+  flows({ hex, vertex, hits, ms, delay }) {
+    const [[x, y], [cx, cy]] = [pointOf(hex), pointOf(vertex)];
+    const length = Math.hypot(cx - x, cy - y);
+    shortly("line", { class: "lava-flow", x1: 0, y1: -8, x2: cx - x, y2: cy - y, "stroke-dasharray": length }, hex, [[{ strokeDashoffset: length }, { strokeDashoffset: 0, offset: 0.6 }, { strokeDashoffset: 0, opacity: 0 }], { ms: hits ? ms * 1.8 : ms, delay }]);
+  },
+  hops({ from, to, ms, delay }) {
+    const [[x, y], [tx, ty]] = [pointOf(from), pointOf(to)];
+    moved(one(`[data-token="${to}"] .hops`), [{ transform: `translate(${x - tx}px, ${y - ty}px)` }, { transform: `translate(${(x - tx) / 2}px, ${(y - ty) / 2 - 26}px) scale(1.2)` }, {}], { ms, delay });
+  },
+  /** To the purse of its owner: whatever the panel marks with data-purse. */
+  card({ seat, from, ms, delay }) {
+    const purse = one(`[data-purse="${seat}"]`);
+    const origin = spotOf(one(from ? `[data-hex="${from}"] .turns` : ".go-board"));
+    if (!purse || !origin) return;
+    const back = document.createElementNS(SVG, "svg");
+    back.append(Object.assign(document.createElementNS(SVG, "use")));
+    back.firstChild.setAttribute("href", art("back"));
+    fly(purse, new DOMRect(origin.left + origin.width / 2 - 15, origin.top + origin.height / 2 - 21, 30, 42), { ms, delay, as: back });
+  },
+};
+
+function away(from, to) {
+  const [[x, y], [tx, ty]] = [pointOf(from), pointOf(to)];
+  return `translate(${x - tx}px, ${y - ty}px)`;
+}
+
+function moved(element, frames, { ms, delay }) {
+  element?.getAnimations().forEach((animation) => animation.cancel());
+  return element?.animate(frames, { duration: ms, delay, easing: EASE, fill: "backwards" });
+}
+
+/** Something that is drawn over the chart only while it moves. */
+function shortly(name, attributes, hex, [frames, times]) {
+  const layer = one(".over-chart");
+  if (!layer) return;
+  const [x, y] = pointOf(hex);
+  const [place, drawn] = [document.createElementNS(SVG, "g"), document.createElementNS(SVG, name)];
+  place.setAttribute("transform", `translate(${x} ${y})`);
+  for (const [key, value] of Object.entries(attributes)) drawn.setAttribute(key, value);
+  place.append(drawn);
+  layer.append(place);
+  const animation = moved(drawn, frames, times);
+  animation.onfinish = animation.oncancel = () => place.remove();
+}

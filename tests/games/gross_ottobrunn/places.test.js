@@ -1,0 +1,65 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import "../../js/words.js";
+import { chartOf } from "../../../games/gross_ottobrunn/client/chart.js";
+import { hexName, placeWords, spotWords, terrainName } from "../../../games/gross_ottobrunn/client/places.js";
+
+const { land, tokens } = chartOf(4);
+const view = { seats: 4, land, tokens, robber: null };
+const PO = new URL("../../../games/gross_ottobrunn/locale/de/LC_MESSAGES/djangojs.po", import.meta.url);
+
+/** The German catalogue's sentences, context and all; what has none stays English. */
+function german() {
+  const words = new Map();
+  const text = (lines) => lines.match(/"(.*)"/g).map((one) => JSON.parse(one)).join("");
+  for (const entry of readFileSync(PO, "utf8").split("\n\n")) {
+    const [, context, id, said] = /(?:msgctxt ("(?:.*)"\n))?msgid ((?:".*"\n)+)msgstr ((?:".*"\n?)+)/.exec(entry) ?? [];
+    if (id) words.set((context ? `${text(context)}\u0004` : "") + text(id), text(said));
+  }
+  return words;
+}
+
+test("hexes are named by what grows there and their number", () => {
+  assert.deepEqual(["-4,0", "-3,0", "0,0", "9,0", "-2,0"].map((hex) => hexName(view, hex)), ["field 3", "forest 4", "sea", "sea", "undiscovered"]);
+  assert.equal(placeWords({ ...view, robber: "-4,0" }, "-4,0"), "field 3 with the robber");
+  assert.equal(new Set([..."SDLBWGOYV?"].map(terrainName)).size, 10);
+});
+
+test("a corner is named by the land that meets there, each once and land before sea", () => {
+  assert.equal(placeWords(view, "-3,0,N"), "Corner between forest 4, mountains 8 and sea");
+  assert.equal(placeWords(view, "-4,1,N"), "Corner between pasture 9, field 3 and forest 4");
+  assert.equal(placeWords(view, "-5,1,S"), "Corner between volcano 6 and sea, Harbour 2:1 for ore");
+  assert.equal(placeWords(view, "-3,-1,N"), "Corner between mountains 8, field 4 and sea, Harbour 3:1");
+});
+
+test("an edge is named by its two sides; where they are the same, it says where it leads", () => {
+  assert.equal(placeWords(view, "-4,0,E"), "Edge between field 3 and forest 4");
+  assert.equal(placeWords(view, "-7,0,NE"), "Edge amid sea, from sea to forest 10");
+});
+
+test("places that are called the same are numbered, others are not", () => {
+  const spots = [{ at: "5,3,E", what: "ship" }, { at: "6,2,E", what: "ship" }, { at: "-4,0,E", what: "road" }];
+  const words = spotWords(view, spots);
+  assert.ok(words[0].endsWith("(1 of 2)") && words[1].endsWith("(2 of 2)"), words.join());
+  assert.equal(words[2], "Road: Edge between field 3 and forest 4");
+});
+
+test("both charts are told apart place by place, as far as numbers can", () => {
+  for (const seats of [4, 6]) {
+    const chart = chartOf(seats);
+    const names = new Set(chart.hexes.map((hex) => hexName({ ...chart, seats, robber: null }, hex)));
+    assert.ok(names.size > 20);
+  }
+});
+
+test("in German a corner is spoken as the rules say", (t) => {
+  const words = german();
+  const [was, wasIn] = [globalThis.gettext, globalThis.pgettext];
+  t.after(() => Object.assign(globalThis, { gettext: was, pgettext: wasIn }));
+  globalThis.gettext = (id) => words.get(id) || id;
+  globalThis.pgettext = (context, id) => words.get(`${context}\u0004${id}`) || id;
+  assert.equal(placeWords(view, "-4,0,S"), "Ecke zwischen Acker 3, Weide 9 und Vulkan 6");
+  assert.equal(placeWords(view, "-3,-1,N"), "Ecke zwischen Gebirge 8, Acker 4 und Meer, Hafen 3:1");
+  assert.equal(spotWords(view, [{ at: "-4,0,E", what: "road" }])[0], "Straße: Kante zwischen Acker 3 und Wald 4");
+});
