@@ -29,7 +29,6 @@ from tests.games.gross_ottobrunn.board import (
     roads,
     seated,
     settlements,
-    ships,
     table,
     told,
 )
@@ -129,7 +128,7 @@ def test_hidden_points_count_and_are_opened_at_the_end():
 
 def test_v4_points_in_anothers_turn_win_at_the_start_of_the_own_one():
     """The lava frees seat 1 of a rival for the longest route; he has twelve then, but it is not his turn."""
-    own = ships("-6,1,SE -6,1,E -5,1,SE -4,1,SE -4,1,E", 1)
+    own = roads("-5,1,NE -5,1,E -5,1,SE -6,2,NE -6,1,E", 1)
     lava = settlements("-5,2,N -3,1,N -3,-2,N", 0)
     state = table(
         buildings=cities("4,0,N 3,0,S 6,0,N 5,1,N", 1) + settlements("4,2,S 4,-1,N", 1) + lava,
