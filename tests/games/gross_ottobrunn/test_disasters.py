@@ -10,7 +10,10 @@ from games.gross_ottobrunn.state import (
     NONE,
     Acting,
     BankTrade,
+    OfferTrade,
     Options,
+    PlayInvention,
+    ProposeTrade,
     Wizarding,
     WizardPass,
     WizardPlay,
@@ -24,12 +27,10 @@ from tests.games.gross_ottobrunn.board import (
     hand,
     hands,
     held,
-    luck,
     lying,
     play,
     refused,
     roll,
-    seated,
     settlements,
     stack,
     table,
@@ -239,8 +240,6 @@ def test_w8_no_wizard_wards_off_a_volcano():
 
 
 def test_a_disaster_cancels_all_that_is_open_in_trade():
-    from games.gross_ottobrunn.state import OfferTrade, ProposeTrade
-
     state = hand(hand(table(tops={"wool": ("lightning",)}), 0, wool=1, lumber=4), 2, ore=1)
     state = play(state, 0, OfferTrade(cards(wool=1), cards(ore=1)))
     state = play(state, 2, ProposeTrade(cards(ore=1), cards(grain=1)))
@@ -255,4 +254,16 @@ def test_who_leaves_in_a_window_is_still_asked(seat):
     assert rules.actors(state) == (1, 3)
     state = play(play(state, 3, WizardPass()), 1, WizardPlay())
     assert held(state, "wool") == (0, 2, 0, 0)
-    assert luck(seated(state, 0)) == state
+
+
+def test_b2_an_invention_may_draw_a_disaster():
+    state = devs(table(tops={"ore": ("plain", "flood")}), 0, "invention")
+    state = play(state, 0, PlayInvention("ore", "ore"))
+    assert told(state, facts.Revealed)[0].got[0] == cards(ore=1)
+    assert state.players[0].hand == cards()
+
+
+def test_b2_what_the_fire_does_not_take_stays():
+    state = devs(table(tops={"lumber": ("fire",)}), 0, "invention")
+    state = play(state, 0, PlayInvention("lumber", "wool"))
+    assert state.players[0].hand == cards(wool=1)
