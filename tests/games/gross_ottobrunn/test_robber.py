@@ -215,3 +215,23 @@ def test_who_waits_robs_the_richest_where_he_has_not_built():
     assert refused(state, 0, move) is None
     empty = robbing(buildings=settlements("-4,0,N", 0))
     assert pace(empty, 0).default == MoveRobber("-4,-2")
+
+
+def test_the_pirate_sails_discovered_sea():
+    assert refused(robbing(lands={"-2,0": ("sea", 0)}), 0, MovePirate("-2,0")) is None
+
+
+def test_a_knight_may_send_the_pirate():
+    state = play(devs(table(), 0, "knight"), 0, PlayKnight(), MovePirate("-2,-3"))
+    assert (state.pirate, state.robber, state.players[0].knights) == ("-2,-3", None, 1)
+
+
+def test_legal_lists_every_place_with_every_victim():
+    near = settlements("-4,0,N", 1) + settlements("-4,1,N", 2)
+    state = robbing(buildings=near, hands=(cards(), cards(ore=1), cards(ore=2)), robber="-3,0", pirate="-2,-3")
+    moves = rules.legal(state, 0)
+    assert all(rules.refusal(state, 0, move) is None for move in moves)
+    assert {MoveRobber("-4,0", 1), MoveRobber("-4,0", 2), MoveRobber("-5,0"), MovePirate("0,0")} <= set(moves)
+    assert MoveRobber("-4,0") not in moves
+    land, sea = sum(kind not in (None, "sea") for kind in state.terrain), state.terrain.count("sea")
+    assert len({(type(move), move.hex) for move in moves}) == land + sea - 2
