@@ -52,13 +52,16 @@ export function ChartView({ view, near, names, turn, pref }) {
     return Boolean(zoom);
   });
 
+  const spots = html`<${Spots} view=${view} turn=${turn} show=${verbs.show} />`;
+  const onHexes = turn.lit.length > 0 && sortOf(turn.lit[0].at) === "hex";
   return html`<div class="pan ${turn.lit.length ? "lit" : ""}" ref=${room} tabindex=${turn.lit.length ? -1 : 0} role="group" aria-label=${gettext("Chart")} onClick=${tapped}>
       <svg class="chart" viewBox="${box.x} ${box.y} ${box.width} ${box.height}">
         <${Sea} seats=${seats} /><${Ground} ...${lie} /><${Harbours} seats=${seats} /><${Tokens} seats=${seats} land=${land} tokens=${tokens} />
+        ${onHexes && spots}
         <${Routes} ...${lie} routes=${view.routes} owners=${owners} /><${Buildings} ...${lie} buildings=${view.buildings} owners=${owners} />
         <${Robbers} ...${lie} pirate=${pirate} />
         <g class="over-chart" aria-hidden="true"></g>
-        <${Spots} view=${view} turn=${turn} show=${verbs.show} />
+        ${!onHexes && spots}
       </svg>
     </div>
     <div class="zoom" role="group" aria-label=${gettext("Size of the chart")}>
@@ -73,13 +76,24 @@ export function litWords({ thing, lit, forced }) {
   return fill(ngettext("%(count)s place is lit on the chart.", "%(count)s places are lit on the chart.", lit.length), { count: lit.length });
 }
 
-/** By keyboard, what is chosen leads to the first lit place. */
-function useLit({ thing, source, lit, byKey }, verbs) {
+/** By keyboard, what is chosen leads to the first lit place, and what has been put down or back to where keys begin. */
+function useLit({ thing, source, lit, asked, byKey }, verbs) {
   const was = useRef(null);
-  const now = thing && `${thing} ${source ?? ""}`;
+  const now = thing && `${thing} ${source ?? ""} ${asked ? "asked" : ""}`;
   useLayoutEffect(() => {
-    if (now && now !== was.current && byKey.current && lit.length) document.querySelector('.spots [tabindex="0"]')?.focus({ preventScroll: true });
-    if (source && now !== was.current) verbs.show(source);
+    const before = was.current;
     was.current = now;
+    if (now === before) return;
+    if (source) verbs.show(source);
+    if (!byKey.current || asked) return;
+    const lost = document.activeElement === document.body || document.activeElement?.closest(".pan, #main") === document.activeElement;
+    if (now && lit.length) focusOn('.spots [tabindex="0"]');
+    else if (before && lost) focusOn('[data-home="true"]') || focusOn(".pan");
   }, [now]);
+}
+
+function focusOn(selector) {
+  const element = document.querySelector(`[data-game="gross_ottobrunn"] ${selector}`);
+  element?.focus({ preventScroll: true });
+  return Boolean(element);
 }

@@ -38,7 +38,7 @@ export function Spots({ view, turn, show }) {
 
 function classOf(spot, { taken, asked, turn }) {
   const advised = turn.advised && spot.moves.some((move) => same(move, turn.advised));
-  return ["spot", sortOf(spot.at), taken.has(spot.at) ? "ringed" : "", asked?.spot.at === spot.at ? "chosen" : "", advised ? "advised" : ""].join(" ");
+  return ["spot", sortOf(spot.at), `of-${spot.what}`, taken.has(spot.at) ? "ringed" : "", asked?.spot.at === spot.at ? "chosen" : "", advised ? "advised" : ""].join(" ");
 }
 
 /** A plus where something new goes; round what stands there already, a ring. */
@@ -48,7 +48,7 @@ function Mark({ at, ringed }) {
   const place = `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
   if (sort === "hex") return html`<path class="round" transform=${place} d=${HEX} />`;
   if (ringed) return html`<g transform=${place}><circle class="round" r="23" /></g>`;
-  return html`${sort === "edge" && html`<line class="glow" ...${lineOf(at, 0.14)} />`}<g transform=${place}><circle r="12" /><path class="plus" d="M-5.500 0h11M0-5.500v11" /></g>`;
+  return html`${sort === "edge" && html`<line class="glow" ...${lineOf(at, 0.26)} />`}<g transform=${place}><circle r="12" /><path class="plus" d="M-5.500 0h11M0-5.500v11" /></g>`;
 }
 
 function groupWords(thing, source, count) {

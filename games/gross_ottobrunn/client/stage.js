@@ -22,11 +22,13 @@ export function useMotion({ view, lines, still, sound }) {
     seen.current = { view, count: lines.length };
     const fresh = lines.length - count;
     if (fresh < 1 || fresh > AT_ONCE || still || noMotion()) return;
-    for (const step of stepsOf(before, view, lines.slice(count).flatMap(({ facts }) => facts ?? []))) {
-      if (step.delay < 1200 && SOUNDS[step.show]) sound(SOUNDS[step.show]);
-      SHOWN[step.show](step);
-    }
-  }, [lines.length, view]);
+    const steps = stepsOf(before, view, lines.slice(count).flatMap(({ facts }) => facts ?? []));
+    for (const step of steps.filter(({ show }) => show !== "card")) SHOWN[step.show](step);
+    for (const show of new Set(steps.map((step) => step.show))) if (SOUNDS[show]) sound(SOUNDS[show]);
+    // a card is seen only once it leaves its hex
+    const cards = steps.filter(({ show }) => show === "card").map((step) => setTimeout(() => SHOWN.card({ ...step, delay: 0 }), step.delay));
+    return () => cards.forEach(clearTimeout);
+  }, [lines.length]);
 }
 
 /** How each step looks. An element that is not there any more has nothing to show. */
@@ -51,7 +53,7 @@ const SHOWN = {
   flows({ hex, vertex, hits, ms, delay }) {
     const [[x, y], [cx, cy]] = [pointOf(hex), pointOf(vertex)];
     const length = Math.hypot(cx - x, cy - y);
-    shortly("line", { class: "lava-flow", x1: 0, y1: -8, x2: cx - x, y2: cy - y, "stroke-dasharray": length }, hex, [[{ strokeDashoffset: length }, { strokeDashoffset: 0, offset: 0.6 }, { strokeDashoffset: 0, opacity: 0 }], { ms: hits ? ms * 1.8 : ms, delay }]);
+    shortly("line", { class: "lava-flow", x1: 0, y1: -8, x2: cx - x, y2: cy - y, "stroke-dasharray": length }, hex, [[{ strokeDashoffset: length }, { strokeDashoffset: 0, offset: 0.5 }, { strokeDashoffset: 0, opacity: 1, offset: 0.8 }, { strokeDashoffset: 0, opacity: 0 }], { ms: hits ? ms * 1.8 : ms, delay, easing: "linear" }]);
   },
   hops({ from, to, ms, delay }) {
     const [[x, y], [tx, ty]] = [pointOf(from), pointOf(to)];
@@ -74,9 +76,9 @@ function away(from, to) {
   return `translate(${x - tx}px, ${y - ty}px)`;
 }
 
-function moved(element, frames, { ms, delay }) {
+function moved(element, frames, { ms, delay, easing = EASE, fill = "backwards" }) {
   element?.getAnimations().forEach((animation) => animation.cancel());
-  return element?.animate(frames, { duration: ms, delay, easing: EASE, fill: "backwards" });
+  return element?.animate(frames, { duration: ms, delay, easing, fill });
 }
 
 /** Something that is drawn over the chart only while it moves. */
@@ -89,6 +91,6 @@ function shortly(name, attributes, hex, [frames, times]) {
   for (const [key, value] of Object.entries(attributes)) drawn.setAttribute(key, value);
   place.append(drawn);
   layer.append(place);
-  const animation = moved(drawn, frames, times);
+  const animation = moved(drawn, frames, { ...times, fill: "both" });
   animation.onfinish = animation.oncancel = () => place.remove();
 }

@@ -59,7 +59,7 @@ test("in German a corner is spoken as the rules say", (t) => {
   t.after(() => Object.assign(globalThis, { gettext: was, pgettext: wasIn }));
   globalThis.gettext = (id) => words.get(id) || id;
   globalThis.pgettext = (context, id) => words.get(`${context}\u0004${id}`) || id;
-  assert.equal(placeWords(view, "-4,0,S"), "Ecke zwischen Acker 3, Weide 9 und Vulkan 6");
+  assert.equal(placeWords(view, "-4,0,S"), "Ecke zwischen Acker 3, Vulkan 6 und Weide 9");
   assert.equal(placeWords(view, "-3,-1,N"), "Ecke zwischen Gebirge 8, Acker 4 und Meer, Hafen 3:1");
   assert.equal(spotWords(view, [{ at: "-4,0,E", what: "road" }])[0], "Straße: Kante zwischen Acker 3 und Wald 4");
 });
