@@ -4,7 +4,19 @@ from collections.abc import Iterator
 from itertools import combinations_with_replacement
 
 from games.contract import Seat
-from games.gross_ottobrunn import building, cards, disasters, distribution, founding, patience, robber, shipping, trade, turns
+from games.gross_ottobrunn import (
+    bank,
+    building,
+    cards,
+    distribution,
+    founding,
+    patience,
+    robber,
+    shipping,
+    trade,
+    turns,
+    wizards,
+)
 from games.gross_ottobrunn.changed import added, of, taken, top, total
 from games.gross_ottobrunn.state import (
     NONE,
@@ -85,7 +97,7 @@ def of_active(state: State, seat: Seat) -> list[Move]:
                 *works(state, seat),
                 *voyages(state, seat),
                 *cards.plays(state, seat),
-                *trade.bank_trades(state, seat),
+                *bank.trades(state, seat),
                 *trade.of_active(state, seat),
                 EndTurn(),
             ]
@@ -117,11 +129,11 @@ def voyages(state: State, seat: Seat) -> Iterator[MoveShip]:
 def answers(state: State, seat: Seat, frame: Wizarding) -> Iterator[Move]:
     if seat not in frame.asked:
         return
-    if not disasters.answered(frame, seat):
-        if disasters.holds_wizard(state, seat):
+    if not wizards.answered(frame, seat):
+        if wizards.holds_wizard(state, seat):
             yield WizardPlay()
         yield WizardPass()
-    if disasters.may_wait(frame, seat):
+    if wizards.may_wait(frame, seat):
         yield WizardWait()
 
 

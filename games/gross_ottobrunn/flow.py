@@ -1,7 +1,7 @@
 """The stack of frames (section 5): who is waited for, and what goes on by itself."""
 
 from games.contract import CHANCE, Seat
-from games.gross_ottobrunn import cards, distribution, turns
+from games.gross_ottobrunn import cards, drawing, turns
 from games.gross_ottobrunn.changed import popped, top
 from games.gross_ottobrunn.disasters import striking
 from games.gross_ottobrunn.opening import founder
@@ -39,7 +39,7 @@ def moved_on(state: State) -> State:
     """One step that nobody decides; the same state when there is none."""
     match top(state):
         case Drawing():
-            return state if distribution.run_out(state) is not None else distribution.drawing(state)
+            return state if drawing.run_out(state) is not None else drawing.drawing(state)
         case Striking():
             return striking(state)
         case Erupting(hexes):

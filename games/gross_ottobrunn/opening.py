@@ -8,18 +8,7 @@ from games.gross_ottobrunn.changed import added, of, pushed, told, top, topped
 from games.gross_ottobrunn.chart import chart_of
 from games.gross_ottobrunn.distribution import distribute
 from games.gross_ottobrunn.founding import order
-from games.gross_ottobrunn.state import (
-    NONE,
-    RES,
-    Building,
-    Cards,
-    Found,
-    NextTurn,
-    Restack,
-    Restacked,
-    Shuffled,
-    State,
-)
+from games.gross_ottobrunn.state import NONE, RES, Building, Cards, Found, NextTurn, Restack, Restacked, Shuffled, State
 from games.gross_ottobrunn.works import free_route
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.contract import Pace, Seat
-from games.gross_ottobrunn import disasters, distribution, founding, land, robber
+from games.gross_ottobrunn import distribution, founding, land, robber, wizards
 from games.gross_ottobrunn.changed import added, of, taken, top
 from games.gross_ottobrunn.chart import chart_of
 from games.gross_ottobrunn.flow import waited_for
@@ -85,10 +85,10 @@ def glance(state: State, seat: Seat, frame: Wizarding) -> Pace[Move]:
     """Two halves that look the same to all; nobody can tell from them who has answered, or holds what."""
     brake = state.options.tempo == "brake"
     half = GLANCE if brake else drawn_out(state, GLANCE)
-    done = disasters.answered(frame, seat)
+    done = wizards.answered(frame, seat)
     if frame.waited[seat]:
         return Pace(f"wizard {frame.no} 2", BRAKE if brake else half, WizardWait() if done else WizardPass())
-    passes = not done and not disasters.holds_wizard(state, seat)
+    passes = not done and not wizards.holds_wizard(state, seat)
     return Pace(f"wizard {frame.no} 1", half, WizardPass() if passes else WizardWait())
 
 

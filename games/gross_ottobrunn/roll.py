@@ -8,7 +8,7 @@ from games.gross_ottobrunn.chart import chart_of
 from games.gross_ottobrunn.distribution import distribute
 from games.gross_ottobrunn.eruption import volcanoes
 from games.gross_ottobrunn.facts import RobberBurned, Rolled
-from games.gross_ottobrunn.robber import seven
+from games.gross_ottobrunn.seven import seven
 from games.gross_ottobrunn.state import NONE, RES, Acting, Cards, Dice, Erupting, Rolling, State
 from games.kit.tuples import put
 

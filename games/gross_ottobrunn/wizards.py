@@ -1,0 +1,73 @@
+"""A wizard's window (section 7): whoever might hold one is asked, and nobody may notice who has answered before all have."""
+
+from msgspec.structs import replace
+
+from games.contract import Refusal, Seat
+from games.gross_ottobrunn.changed import player, popped, told, top, topped
+from games.gross_ottobrunn.disasters import struck
+from games.gross_ottobrunn.facts import WizardAnswered, Wizards
+from games.gross_ottobrunn.state import State, Wizarding
+from games.kit.tuples import put
+
+
+def holds_wizard(state: State, seat: Seat) -> bool:
+    """At any time, on the turn it was bought too, and besides the one card of a turn [Q12]."""
+    return any(card.kind == "wizard" for card in state.players[seat].devs)
+
+
+def answered(frame: Wizarding, seat: Seat) -> bool:
+    return frame.answers[seat] is not None
+
+
+def may_wait(frame: Wizarding, seat: Seat) -> bool:
+    """Once while the answer is open, always when it is given: so that whoever is asked can do something."""
+    return answered(frame, seat) or not frame.waited[seat]
+
+
+def why_not_wizard(state: State, seat: Seat) -> Refusal | None:
+    frame = top(state)
+    assert isinstance(frame, Wizarding)
+    if answered(frame, seat):
+        return Refusal("already_answered")
+    return None if holds_wizard(state, seat) else Refusal("no_such_card")
+
+
+def why_not_pass(state: State, seat: Seat) -> Refusal | None:
+    frame = top(state)
+    assert isinstance(frame, Wizarding)
+    return Refusal("already_answered") if answered(frame, seat) else None
+
+
+def why_not_wait(state: State, seat: Seat) -> Refusal | None:
+    frame = top(state)
+    assert isinstance(frame, Wizarding)
+    return None if may_wait(frame, seat) else Refusal("already_answered")
+
+
+def waited(state: State, seat: Seat) -> State:
+    """The first half of the window has gone by for a seat."""
+    frame = top(state)
+    assert isinstance(frame, Wizarding)
+    return topped(state, replace(frame, waited=put(frame.waited, seat, True)))
+
+
+def wizard(state: State, seat: Seat, plays: bool) -> State:
+    """An answer, told to nobody else; the last one closes the window and opens all."""
+    frame = top(state)
+    assert isinstance(frame, Wizarding)
+    frame = replace(frame, answers=put(frame.answers, seat, plays))
+    state = told(topped(state, frame), WizardAnswered(seat, plays))
+    if any(frame.answers[each] is None for each in frame.asked):
+        return state
+    wizards = tuple(each for each in frame.asked if frame.answers[each])
+    state = told(popped(state), Wizards(wizards))
+    for each in wizards:
+        state = used(state, each)
+    return struck(state, frame.group, wizards)
+
+
+def used(state: State, seat: Seat) -> State:
+    """A wizard lies face up."""
+    mine = state.players[seat]
+    place = next(place for place, card in enumerate(mine.devs) if card.kind == "wizard")
+    return player(state, seat, devs=mine.devs[:place] + mine.devs[place + 1 :], played=(*mine.played, "wizard"))
