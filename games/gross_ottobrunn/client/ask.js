@@ -12,18 +12,28 @@ const PICTURES = { road: "p-road", ship: "p-ship", canal: "p-canal", settlement:
 export function Ask({ view, seat, turn, names }) {
   const { asked, act, busy, byKey } = turn;
   const first = useRef(null);
+  const panel = useRef(null);
   useLayoutEffect(() => {
-    if (asked && byKey.current) first.current?.focus({ preventScroll: true });
+    if (!asked) return;
+    panel.current.classList.toggle("above", isLow(panel.current, asked.spot.at));
+    if (byKey.current) first.current?.focus({ preventScroll: true });
   }, [asked?.spot.at]);
   if (!asked) return null;
   const { spot, why } = asked;
-  return html`<section class="ask" role="dialog" aria-label=${titleOf(spot)} data-why=${why}>
+  return html`<section class="ask" ref=${panel} role="dialog" aria-label=${titleOf(spot)} data-why=${why}>
     <p><b>${titleOf(spot)}</b> <span>${placeWords(view, spot.at)}</span>${noteOf(why) && html`<small>${noteOf(why)}</small>`}</p>
     <div class="answers">
       ${spot.moves.map((move, place) => html`<button key=${place} ref=${place === 0 ? first : null} class="btn ${spot.moves.length === 1 ? "primary" : ""} ${move.victim == null ? `seat-${seat}` : `seat-${move.victim}`}" type="button" aria-disabled=${busy} data-move=${JSON.stringify(move)} onClick=${() => act.answer(move)}><${Answer} ...${{ view, spot, move, names }} /></button>`)}
       <button class="btn quiet" type="button" onClick=${act.back}>${gettext("Back")}</button>
     </div>
   </section>`;
+}
+
+/** Whether a place is in the lower half of the chart's window, where the question would cover it. */
+function isLow(panel, at) {
+  const room = panel.parentElement.getBoundingClientRect();
+  const spot = panel.parentElement.querySelector(`[data-spot="${at}"]`)?.getBoundingClientRect();
+  return Boolean(spot) && spot.top + spot.height / 2 > room.top + room.height / 2;
 }
 
 /** Whom to steal from, by name and how many cards there are; or what to put there. */

@@ -10,10 +10,10 @@ import { gapTo, nearest } from "./choice.js";
 import { sortOf } from "./geometry.js";
 import { Ground, Harbours, Sea, Tokens } from "./ground.js";
 import { piecesOf } from "./lie.js";
-import { STEP, usePan } from "./pan.js";
+import { usePan } from "./pan.js";
 import { Buildings, Robbers, Routes } from "./pieces.js";
 import { Spots } from "./spots.js";
-import { FINGER, roomy } from "./zoom.js";
+import { FINGER, STEP, roomy } from "./zoom.js";
 
 /** In the chart's units: a tap on a hex may go anywhere on it. */
 const HEX_REACH = 46;
@@ -76,7 +76,7 @@ export function litWords({ thing, lit, forced }) {
   return fill(ngettext("%(count)s place is lit on the chart.", "%(count)s places are lit on the chart.", lit.length), { count: lit.length });
 }
 
-/** By keyboard, what is chosen leads to the first lit place, and what has been put down or back to where keys begin. */
+/** At least one lit place is in sight. By keyboard, what is chosen leads to the first one, and what has been put down or back to where keys begin. */
 function useLit({ thing, source, lit, asked, byKey }, verbs) {
   const was = useRef(null);
   const now = thing && `${thing} ${source ?? ""} ${asked ? "asked" : ""}`;
@@ -85,6 +85,7 @@ function useLit({ thing, source, lit, asked, byKey }, verbs) {
     was.current = now;
     if (now === before) return;
     if (source) verbs.show(source);
+    else if (lit.length && !lit.some(({ at }) => verbs.sees(at))) verbs.show(lit[0].at);
     if (!byKey.current || asked) return;
     const lost = document.activeElement === document.body || document.activeElement?.closest(".pan, #main") === document.activeElement;
     if (now && lit.length) focusOn('.spots [tabindex="0"]');

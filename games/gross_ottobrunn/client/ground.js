@@ -6,7 +6,7 @@ import { art } from "./art.js";
 import { chartOf } from "./chart.js";
 import { cornersOf, pointOf } from "./geometry.js";
 import { TERRAIN } from "./lie.js";
-import { harbourWords, hexName, placeWords } from "./places.js";
+import { harbourWords, placeWords } from "./places.js";
 
 const at = ([x, y]) => `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
 const path = (points) => `M${points.map((point) => point.map((part) => part.toFixed(1)).join(" ")).join("L")}Z`;
@@ -73,5 +73,3 @@ const Token = memo(({ hex, token, low }) => {
 export function HexPicture({ letter, token = 0, cls = "" }) {
   return html`<svg class=${`hex-picture ${cls}`} viewBox="-50 -52 100 104" aria-hidden="true"><use href=${art(`t-${TERRAIN[letter]}`)} x="-50" y="-50" width="100" height="100" />${token > 0 && html`<${Token} hex="0,0" token=${token} low=${letter === "V"} />`}</svg>`;
 }
-
-export { hexName };

@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { useVerbs } from "../../js/kit/keys.js";
 import { pointOf } from "./geometry.js";
-import { STEP, bounded, opening, whole } from "./zoom.js";
+import { bounded, opening, whole } from "./zoom.js";
 
 /** Pixels that a mouse may move and still click. */
 const STILL = 6;
@@ -12,16 +12,20 @@ const ROUND = 48;
 
 /** @param box the chart's own; `home`: ids that are looked at when it opens
  *  @returns {{room: object, verbs: object}} `room` is the ref of the window, whose only child is the chart; verbs, the same for life:
- *    `by(factor)`, `fit()`, `show(id)`, `near(id, scale)`, `scale()`, `at(event)` the point of the chart below it, `dragged()` */
+ *    `by(factor)`, `fit()`, `show(id)`, `sees(id)`, `near(id, scale)`, `scale()`, `at(event)` the point of the chart below it, `dragged()` */
 export function usePan(box, home) {
   const room = useRef(null);
-  /** `scale`; `kept`: the reader has chosen it himself; `dragged`: the click that follows belongs to a drag */
-  const own = useRef({ scale: 0, kept: false, dragged: false }).current;
+  /** `scale`; `fits`: all is seen; `kept`: the reader has chosen it himself; `dragged`: the click that follows belongs to a drag; `width` of the window */
+  const own = useRef({ scale: 0, fits: false, kept: false, dragged: false, width: 0 }).current;
 
   const verbs = useVerbs({
     by(factor) { own.kept = true; draw(own.scale * factor, middle()); },
-    fit() { own.kept = false; draw(whole(size(), box)); },
+    fit() { own.kept = true; draw(whole(size(), box)); },
     show: (id) => bring(id, ROUND),
+    sees(id) {
+      const [[x, y], { scrollLeft, scrollTop }, { width, height }] = [spotOn(id), room.current, size()];
+      return x >= scrollLeft && x <= scrollLeft + width && y >= scrollTop && y <= scrollTop + height;
+    },
     near(id, scale) { own.kept = true; draw(scale); center([id]); },
     scale: () => own.scale,
     at(event) {
@@ -38,16 +42,17 @@ export function usePan(box, home) {
     return [spot.left + spot.width / 2, spot.top + spot.height / 2];
   }
 
-  /** Draw it so large; what lies below the anchor stays there. */
-  function draw(scale, anchor = null) {
+  /** Draw it so large; what lies below the anchor stays there, or comes to lie where it is wanted. */
+  function draw(scale, anchor = null, wanted = anchor) {
     const before = sheet().getBoundingClientRect();
     const was = own.scale;
     own.scale = bounded(scale, size(), box);
+    own.fits = own.scale <= whole(size(), box) * 1.001;
     Object.assign(sheet().style, { width: `${box.width * own.scale}px`, height: `${box.height * own.scale}px` });
     if (!anchor || !was) return;
     const after = sheet().getBoundingClientRect();
     const [x, y] = [(anchor[0] - before.left) / was, (anchor[1] - before.top) / was];
-    room.current.scrollBy({ left: after.left + x * own.scale - anchor[0], top: after.top + y * own.scale - anchor[1], behavior: "instant" });
+    room.current.scrollBy({ left: after.left + x * own.scale - wanted[0], top: after.top + y * own.scale - wanted[1], behavior: "instant" });
   }
 
   /** Where an id lies on the sheet, in pixels. */
@@ -69,17 +74,21 @@ export function usePan(box, home) {
   }
 
   useLayoutEffect(() => {
+    /** It opens once; when panels round it grow or shrink, it stays where it is, and what was seen whole stays whole. */
     const fitted = () => {
-      if (!room.current?.clientWidth || !room.current.clientHeight) return;
-      if (own.kept) return draw(own.scale, middle());
-      draw(opening(size(), box));
-      if (home.length) center(home);
-      return undefined;
+      const { width, height } = size();
+      if (!width || !height) return;
+      const turned = own.width !== width && !own.kept;
+      own.width = width;
+      if (turned) {
+        draw(opening(size(), box));
+        if (home.length) center(home);
+      } else draw(own.fits ? whole(size(), box) : own.scale, middle());
     };
     const seen = new ResizeObserver(fitted);
     seen.observe(room.current);
     fitted();
-    const drop = listen(room.current, { own, draw });
+    const drop = listen(room.current, { own, draw, sized: (scale) => bounded(scale, size(), box) });
     return () => { seen.disconnect(); drop(); };
   }, [box]);
 
@@ -87,7 +96,7 @@ export function usePan(box, home) {
 }
 
 /** Hear wheel, fingers and mouse. @returns {() => void} stops it */
-function listen(room, { own, draw }) {
+function listen(room, { own, draw, sized }) {
   let pinch = null;
   let held = null;
   const between = ([one, other]) => ({ far: Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY), at: [(one.clientX + other.clientX) / 2, (one.clientY + other.clientY) / 2] });
@@ -99,20 +108,32 @@ function listen(room, { own, draw }) {
       own.kept = true;
       draw(own.scale * Math.exp(-Math.sign(event.deltaY) * Math.min(0.25, Math.abs(event.deltaY) * (event.ctrlKey ? 0.01 : 0.0022))), [event.clientX, event.clientY]);
     },
+    /** Two fingers: while they move, a picture is stretched; the chart is drawn anew when they let go. */
     touchstart(event) {
-      pinch = event.touches.length === 2 ? { ...between(event.touches), scale: own.scale } : null;
-      if (pinch) event.preventDefault();
+      if (event.touches.length !== 2) return;
+      event.preventDefault();
+      const sheet = room.firstElementChild;
+      pinch = { ...between(event.touches), sheet, spot: sheet.getBoundingClientRect(), scale: own.scale };
+      pinch.now = pinch.at;
     },
     touchmove(event) {
       if (!pinch || event.touches.length !== 2) return;
       event.preventDefault();
-      const now = between(event.touches);
-      own.kept = true;
-      draw((pinch.scale * now.far) / pinch.far, now.at);
-      room.scrollBy({ left: pinch.at[0] - now.at[0], top: pinch.at[1] - now.at[1], behavior: "instant" });
-      pinch.at = now.at;
+      const { far, at } = between(event.touches);
+      pinch.now = at;
+      pinch.scale = sized((own.scale * far) / pinch.far);
+      const grown = pinch.scale / own.scale;
+      const [x, y] = [pinch.spot.left, pinch.spot.top].map((edge, axis) => at[axis] - edge - (pinch.at[axis] - edge) * grown);
+      Object.assign(pinch.sheet.style, { transformOrigin: "0 0", willChange: "transform", transform: `translate(${x}px, ${y}px) scale(${grown})` });
     },
-    touchend() { pinch = null; },
+    touchend() {
+      if (!pinch) return;
+      const { sheet, scale, at, now } = pinch;
+      pinch = null;
+      Object.assign(sheet.style, { willChange: "", transform: "" });
+      own.kept = true;
+      draw(scale, at, now);
+    },
     pointerdown(event) {
       own.dragged = false;
       if (event.pointerType !== "mouse" || event.button !== 0) return;
@@ -127,6 +148,7 @@ function listen(room, { own, draw }) {
     if (own.dragged) room.scrollTo({ left: held.left - dx, top: held.top - dy, behavior: "instant" });
   };
   const up = () => { held = null; };
+  heard.touchcancel = heard.touchend;
   for (const [name, hear] of Object.entries(heard)) room.addEventListener(name, hear, { passive: false });
   addEventListener("pointermove", move);
   addEventListener("pointerup", up);
@@ -136,5 +158,3 @@ function listen(room, { own, draw }) {
     removeEventListener("pointerup", up);
   };
 }
-
-export { STEP };
