@@ -34,7 +34,7 @@ export function ChartView({ view, near, names, turn, pref }) {
     const spot = event.detail === 0 ? turn.lit.find(({ at }) => at === event.target.closest("[data-spot]")?.dataset.spot) : meant(event);
     if (!spot) return;
     const gap = gapTo(turn.lit, spot);
-    const unsure = event.detail !== 0 && event.pointerType !== "mouse" && sortOf(spot.at) !== "hex" && gap * verbs.scale() < FINGER;
+    const unsure = event.detail !== 0 && byFinger(event) && sortOf(spot.at) !== "hex" && gap * verbs.scale() < FINGER;
     if (unsure) verbs.near(spot.at, roomy(gap));
     else turn.act.take(spot.at, event);
   }
@@ -68,6 +68,11 @@ export function ChartView({ view, near, names, turn, pref }) {
       ${[["in", gettext("Larger"), () => verbs.by(STEP)], ["out", gettext("Smaller"), () => verbs.by(1 / STEP)], ["fit", gettext("Whole chart"), verbs.fit]].map(([name, label, does]) => html`<button key=${name} type="button" aria-label=${label} title=${label} onClick=${does}><${Drawing} name=${`i-${name}`} cls="icon" /></button>`)}
     </div>
     <p class="hush" role="status">${litWords(turn)}</p>`;
+}
+
+/** Browsers that do not say with what was clicked are asked what there is. */
+function byFinger({ pointerType }) {
+  return pointerType ? pointerType !== "mouse" : matchMedia("(pointer: coarse)").matches;
 }
 
 /** Told to those who do not see places light up. */

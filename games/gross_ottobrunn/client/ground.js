@@ -29,7 +29,7 @@ export const Ground = memo(({ seats, land, tokens, robber }) => {
     <path class="grid-lines" aria-hidden="true" d=${hexes.map((hex) => path(cornersOf(hex).map(pointOf))).join("")} /></g>`;
 });
 
-const Hex = memo(({ hex, letter, words }) => {
+export const Hex = memo(({ hex, letter, words }) => {
   const named = words ? { role: "img", "aria-label": words } : { "aria-hidden": true };
   return html`<g class="hex" data-hex=${hex} transform=${at(pointOf(hex))} ...${named}>
     <g class="turns"><use href=${art(`t-${TERRAIN[letter]}`)} x="-50" y="-50" width="100" height="100" />${letter === "?" && html`<text class="unknown" y="12">?</text>`}</g>
@@ -53,13 +53,13 @@ export const Harbours = memo(({ seats }) => html`<g>${chartOf(seats).harbours.ma
 export const Tokens = memo(({ seats, land, tokens }) => html`<g aria-hidden="true">${chartOf(seats).hexes.map((hex, place) => html`${land[place] === "V" && html`<${LavaCorners} key=${`lava ${hex}`} hex=${hex} />`}
   ${tokens[place] > 0 && html`<${Token} key=${hex} hex=${hex} token=${tokens[place]} low=${land[place] === "V"} />`}`)}</g>`);
 
-const LavaCorners = memo(({ hex }) => {
+export const LavaCorners = memo(({ hex }) => {
   const [x, y] = pointOf(hex);
   return cornersOf(hex).map(pointOf).map(([cx, cy], place) => html`<g key=${place} class="lava-corner" transform=${at([x + (cx - x) * 0.76, y + (cy - y) * 0.76])}><circle r="7.5" /><text y="4.3">${place + 1}</text></g>`);
 });
 
 /** A chip with its number, and a pip for each way to throw it. */
-const Token = memo(({ hex, token, low }) => {
+export const Token = memo(({ hex, token, low }) => {
   const [x, y] = pointOf(hex);
   const hot = token === 6 || token === 8;
   const pips = 6 - Math.abs(7 - token);

@@ -24,7 +24,7 @@ function pieceWords(view, { what, seat, place, owners }) {
 
 export const Routes = memo(({ routes, owners, ...view }) => html`<g>${routes.map(([edge, seat, kind]) => html`<${Route} key=${`${edge} ${kind}`} ...${{ edge, seat, kind }} words=${pieceWords(view, { what: kind, seat, place: edge, owners })} />`)}</g>`);
 
-const Route = memo(({ edge, seat, kind, words }) => html`<g class="route ${kind} seat-${seat}" data-piece=${edge} role="img" aria-label=${words}><g class="lands">${
+export const Route = memo(({ edge, seat, kind, words }) => html`<g class="route ${kind} seat-${seat}" data-piece=${edge} role="img" aria-label=${words}><g class="lands">${
   kind === "ship" ? html`<${Ship} edge=${edge} />` : html`<${Way} line=${lineOf(edge, 0.16)} kind=${kind} />`}</g><title>${words}</title></g>`);
 
 function Way({ line, kind }) {
@@ -39,7 +39,7 @@ function Ship({ edge }) {
 
 export const Buildings = memo(({ buildings, owners, ...view }) => html`<g>${buildings.map(([vertex, seat, city]) => html`<${House} key=${vertex} ...${{ vertex, seat, city }} words=${pieceWords(view, { what: city ? "city" : "settlement", seat, place: vertex, owners })} />`)}</g>`);
 
-const House = memo(({ vertex, seat, city, words }) => {
+export const House = memo(({ vertex, seat, city, words }) => {
   const width = city ? 44 : 33;
   return html`<g class="house seat-${seat}" data-piece=${vertex} transform=${at(pointOf(vertex))} role="img" aria-label=${words}><g class="lands"><use href=${art(city ? "p-city" : "p-settlement")} x=${-width / 2} y=${-width / 2 - 2} width=${width} height=${width} /></g><title>${words}</title></g>`;
 });
