@@ -40,27 +40,6 @@ def status(state: State, hex_: str) -> Status:
     return at(state).status.get(hex_, "frame")
 
 
-def is_coastal(state: State, edge: str) -> bool:
-    """Land on one side, sea or frame on the other."""
-    land = at(state)
-    return edge in land.roads and edge in land.lanes
-
-
-def is_inland(state: State, edge: str) -> bool:
-    """Land on both sides."""
-    return edge in at(state).canals
-
-
-def is_sea(state: State, edge: str) -> bool:
-    """Sea or frame on both sides."""
-    land = at(state)
-    return edge in land.lanes and edge not in land.roads
-
-
-def is_land_vertex(state: State, vertex: str) -> bool:
-    return vertex in at(state).sites
-
-
 def joined(state: State) -> bool:
     """Whether land leads from one main island to the other, over known hexes alone; no ship and no canal counts."""
     return at(state).joined
