@@ -192,6 +192,7 @@ def page(match: Match, user: Any) -> dict[str, Any]:
             "login": found("account_login"),
             "mine": found("mine"),
             "check": reverse("check_deal", args=[match.pk]),
+            "taler": found("taler") if match.stake and not getattr(user, "is_guest", False) else None,
         },
         "rules": found("game", match.game),
         "replayUrl": replay_url(match.pk, user),
