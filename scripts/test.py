@@ -1,6 +1,7 @@
 """`make test`: every check and every test, each under a heading with its time; the last line is the result.
 
-`make test ONLY=games` runs one part: checks, games, js, house, django, postgres, browser, walks, boards.
+`make test ONLY=games` runs one part: checks, games, js, house, django, postgres, browser, walks, boards; of several, as many at
+once as there are lanes.
 Tests are counted by pytest's own reports; a check that fails counts as one failure.
 """
 
@@ -19,7 +20,7 @@ from types import FrameType
 from xml.etree import ElementTree
 
 from portal import embedded_redis
-from scripts import machine, postgres
+from scripts import lanes, machine, postgres
 
 PYTHON = sys.executable
 CI = bool(os.environ.get("CI"))
@@ -29,6 +30,9 @@ WITHOUT_DATABASE = ("tests/games", "tests/toys")
 ONE_DATABASE = ("lobby/sockets", "tables/sockets", "lobby/test_demo.py", "tables/test_walks.py", "tables/test_arena_command.py")
 """What asks of rows only what the services' own tests and the faults, which run on both, ask too."""
 
+TOYS = str(Path("tests/toys").absolute())
+"""Collected once with them for all: tests that start servers have them in their places."""
+COLLECT = "from scripts import prepare; prepare.translations(); prepare.static_files()"
 NOTHING_COLLECTED = 5
 """pytest's exit code for it."""
 
@@ -93,10 +97,10 @@ def run(*words: str, **environment: str) -> int:
         raise
 
 
-def check(title: str, *words: str) -> None:
+def check(title: str, *words: str, **environment: str) -> None:
     """Run Python with words that must succeed."""
     with step(title):
-        if run(*words):
+        if run(*words, **environment):
             print(f"!!! FAILED: {title}", flush=True)
             count.failed += 1
 
@@ -129,7 +133,6 @@ def checks() -> None:
     check("settings (check)", "-m", "django", "check", "--fail-level", "WARNING")
     check("missing migrations", "-m", "django", "makemigrations", "--check", "--dry-run", "--verbosity", "1")
     check("translations", "-m", "scripts.messages", "check")
-    check("static files (collectstatic)", "-m", "scripts.prepare")
 
 
 def games() -> None:
@@ -142,7 +145,6 @@ def django_tests() -> None:
 
 def postgres_tests() -> None:
     """What changes or asks rows, once more; pages and the hall's sockets ask nothing of a database that these do not."""
-    check("static files for it", "-m", "scripts.prepare")
     with step("PostgreSQL"), postgres.running() as address:
         tests(
             "the same on PostgreSQL",
@@ -201,43 +203,29 @@ def house_tests() -> None:
 
 
 PARTS: dict[str, Callable[[], None]] = {
-    "checks": checks,
-    "games": games,
-    "js": js_tests,
-    "house": house_tests,
-    "django": django_tests,
-    "postgres": postgres_tests,
-    "browser": browser_tests,
     "walks": walk_tests,
+    "postgres": postgres_tests,
+    "games": games,
     "boards": board_tests,
+    "browser": browser_tests,
+    "django": django_tests,
+    "house": house_tests,
+    "checks": checks,
+    "js": js_tests,
 }
-
-
-LANES = (("house", "boards"), ("postgres",), ("walks",))
-"""Parts that run beside the others, those of a lane one after the other: all of them wait much for other programs."""
+"""In the order in which they begin: what takes longest first, so that the lanes end together."""
 RESULT = re.compile(r"(\d+) passed, (\d+) failed(?:, (\d+) skipped)?")
 
 
-@contextlib.contextmanager
-def beside(parts: list[str]) -> Iterator[Callable[[], None]]:
-    """Run parts in a process and a place of their own; yields what waits for it, shows what it said and counts it."""
-    with tempfile.TemporaryFile("w+") as said:
-        words = [PYTHON, "-m", "scripts.test", *parts]
-        environment = {**os.environ, "TEST_PLACE": f"var/test-{parts[0]}"}
-        process = subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=said, stderr=subprocess.STDOUT, env=environment)
-
-        def joined() -> None:
-            process.wait()
-            said.seek(0)
-            text = said.read()
-            print(text, end="", flush=True)
-            add_result(" and ".join(parts), text)
-
-        try:
-            yield joined
-        finally:
-            process.terminate()
-            process.wait()
+def side_by_side(parts: list[str]) -> None:
+    """Run parts beside each other, each in a process of its own; what one said is shown and counted when it has ended."""
+    with contextlib.suppress(machine.Missing):  # what is missing is said by the part that wants it
+        machine.postgres()
+        machine.chromium()
+    with lanes.running([PYTHON, "-m", "scripts.test"], parts, Path(os.environ["VAR_DIR"])) as done:
+        for part, said in done:
+            print(said, end="", flush=True)
+            add_result(part, said)
 
 
 def add_result(part: str, said: str) -> None:
@@ -279,15 +267,13 @@ def main() -> int:
     os.environ.update(VAR_DIR=str(place), DJANGO_SETTINGS_MODULE="portal.settings")
     for ours in ("DATABASE_URL", "REDIS_URL", "SECRET_KEY"):
         os.environ.pop(ours, None)
-    with step("all"), contextlib.ExitStack() as ending, embedded_redis.running(place) as address:
-        os.environ["REDIS_URL"] = address
-        lanes = [[part for part in lane if part in chosen] for lane in LANES]
-        here = [part for part in chosen if not any(part in lane for lane in LANES)]
-        waits = [ending.enter_context(beside(lane)) for lane in lanes if lane and here]
-        for part in here or chosen:
-            PARTS[part]()
-        for joined in waits:
-            joined()
+    with step("all"):
+        check("static files (collectstatic)", "-c", COLLECT, LUFTSCHLOSS_GAMES_PATH=TOYS)
+        if len(chosen) > 1:
+            side_by_side(sorted(chosen, key=list(PARTS).index))
+        else:
+            with embedded_redis.running(place) as os.environ["REDIS_URL"]:
+                PARTS[chosen[0]]()
     print(f"\n{count.line()}", flush=True)
     return int(count.failed > 0)
 
