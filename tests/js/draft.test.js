@@ -54,6 +54,7 @@ test("where nothing counts nothing is at stake, and one's own stake is not propo
 test("the button asks, proposes what was changed, agrees to what stands, or waits", () => {
   assert.equal(stepOf(null, {}, me), "ask");
   assert.equal(stepOf(proposed(), {}, me), "wait");
+  assert.equal(stepOf(proposed({ accepts: [1, 2] }), {}, me), "begin");
   assert.equal(stepOf(proposed({ accepts: [2] }), {}, me), "agree");
   assert.equal(stepOf(proposed({ accepts: [2] }), { rated: false }, me), "propose");
 });

@@ -3,6 +3,7 @@
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { html } from "../html.js";
+import { notBegunWords } from "../not_begun.js";
 import { longWritten } from "../slow.js";
 import { fill, rich } from "../text.js";
 import { timeWords } from "./state.js";
@@ -12,12 +13,13 @@ const SETTLING = 800;
 /** lobby → its deals */
 const known = new WeakMap();
 
-/** Which challenges have ended how, and whether a match of one's own begins. */
+/** Which challenges have ended how, whether a match of one's own begins, and why it did not. */
 export function dealsOf(lobby) {
   if (!known.has(lobby)) {
-    const deals = { ended: signal(null), going: signal(false) };
+    const deals = { ended: signal(null), going: signal(false), failed: signal("") };
     lobby.on("ended", (message) => (deals.ended.value = message));
     lobby.on("go", () => (deals.going.value = true));
+    lobby.on("not_begun", (message) => (deals.failed.value = lobby.asked.value ? notBegunWords(message) : ""));
     known.set(lobby, deals);
   }
   return known.get(lobby);
@@ -44,6 +46,9 @@ export const NAMES = {
   stake: () => gettext("Stake"),
   begins: () => gettext("Who begins"),
 };
+
+/** What is waited for once both have agreed. */
+export const beginsWords = () => gettext("Both browsers settle the luck, in ten seconds at most.");
 
 /** A value of one field, in words. */
 export function valueWords(lobby, field, value, { game, me, other }) {

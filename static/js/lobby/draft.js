@@ -49,9 +49,13 @@ export function markOf(field, call, edits, me) {
   return changed ? { by: call.changed_by, before, proposed: call[field], unsaid: false } : null;
 }
 
-/** What can be done now: ask (nothing is proposed yet), propose, agree, or wait for the other one. */
+/** Whether both have agreed: nothing can be changed any more, their browsers settle the luck. */
+export const begins = (call) => call.accepts.length > 1;
+
+/** What can be done now: ask (nothing is proposed yet), propose, agree, or wait for the other one, then for the match. */
 export function stepOf(call, edits, me) {
   if (!call) return "ask";
+  if (begins(call)) return "begin";
   if (Object.keys(edits).length > 0) return "propose";
   return call.accepts.includes(me.id) ? "wait" : "agree";
 }

@@ -6,8 +6,8 @@ import { html } from "../html.js";
 import { Icon } from "../icon.js";
 import { pref } from "../prefs.js";
 import { fill } from "../text.js";
-import { NAMES, callWith, dealsOf, leftWords, named, useSettled, valueWords } from "./deals.js";
-import { FIELDS, kept, stepOf, termsOf, toRemember, usual, withEdits } from "./draft.js";
+import { NAMES, beginsWords, callWith, dealsOf, leftWords, named, useSettled, valueWords } from "./deals.js";
+import { FIELDS, begins, kept, stepOf, termsOf, toRemember, usual, withEdits } from "./draft.js";
 import { Fields } from "./terms_fields.js";
 
 /** Milliseconds after an answer in which its outcome must have come; then the reader may try again. */
@@ -21,7 +21,7 @@ export function Terms({ lobby, rival }) {
   const deal = useDeal(lobby, rival);
   const { call, me, close } = deal;
   const title = fill(gettext("A match with %(name)s"), rival);
-  const about = call ? fill(gettext("%(game)s. Expires in %(time)s if nothing happens."), { game: deal.game.title, time: leftWords(lobby, call) }) : stands(deal.terms.time);
+  const about = call && begins(call) ? `${deal.game.title}.` : call ? fill(gettext("%(game)s. Expires in %(time)s if nothing happens."), { game: deal.game.title, time: leftWords(lobby, call) }) : stands(deal.terms.time);
   return html`<${Dialog} title=${title} onClose=${close} cls="deal">
     <form onSubmit=${deal.submit} data-step=${deal.step} data-version=${call?.version}>
       <div class="with"><i class="face" aria-hidden="true">${[...rival.name][0].toUpperCase()}</i><div><h2>${named(gettext("A match with %(name)s"), rival)}</h2><p class="num">${eloWords(lobby, rival, deal.game)}${about}</p></div>
@@ -64,6 +64,9 @@ function useDeal(lobby, rival) {
     setEdits(own); // what stands proposed by now is no change any more, whatever the other one makes of it
   }, [call?.id, call?.version]);
   const step = stepOf(call, own, me);
+  const { failed } = dealsOf(lobby);
+  useEffect(() => { if (failed.value) setRefused(failed.value); }, [failed.value]);
+  useEffect(() => () => { failed.value = ""; }, []);
   const terms = withEdits(stands, own);
   const change = (field, value) => {
     setRefused("");
@@ -81,7 +84,7 @@ function useDeal(lobby, rival) {
   const close = () => (lobby.asked.value = null);
   const submit = async (event) => {
     event.preventDefault();
-    if (busy || !settled || step === "wait") return;
+    if (busy || !settled || step === "wait" || step === "begin") return;
     pref("terms.game", "").value = game.slug;
     pref(`terms.${game.slug}`, null).value = toRemember(terms, me);
     const said = { preset: terms.preset, time: terms.time, rated: terms.rated, stake: terms.stake, begins: terms.begins === me.id ? "me" : "you" };
@@ -119,7 +122,8 @@ function useNews(lobby, { call, last, own, me, rival, game }) {
     const fate = ended.value;
     if (fate && last.current?.id === fate.challenge) setNews([fill(fateWords(fate.fate, last.current.by.id === me.id), rival)]);
   }, [ended.value]);
-  return going.value ? [gettext("Your match begins.")] : news;
+  if (going.value) return [gettext("Your match begins.")];
+  return call && begins(call) ? [beginsWords()] : news;
 }
 
 /** That something was changed, for all; what it was, for those who do not see the marks. */
@@ -155,11 +159,11 @@ function Consent({ deal, me, rival }) {
 
 function Answers({ deal, me, rival }) {
   const { call, step, ready } = deal;
-  const words = { ask: gettext("Challenge"), propose: gettext("Propose this"), agree: gettext("Agreed, let’s go"), wait: fill(pgettext("negotiation", "Waiting for %(name)s …"), rival) };
+  const words = { ask: gettext("Challenge"), propose: gettext("Propose this"), agree: gettext("Agreed, let’s go"), wait: fill(pgettext("negotiation", "Waiting for %(name)s …"), rival), begin: gettext("About to begin …") };
   const leave = !call ? gettext("Cancel") : call.by.id === me.id ? gettext("Withdraw") : gettext("Decline");
   return html`<div class="answers">
-    <button class="btn primary" type="submit" autofocus aria-disabled=${!ready || step === "wait"}>${words[step]}</button>
+    <button class="btn primary" type="submit" autofocus aria-disabled=${!ready || step === "wait" || step === "begin"}>${words[step]}</button>
     ${step === "propose" && html`<button class="btn quiet" type="button" onClick=${deal.undo}>${gettext("Undo")}</button>`}
-    <button class="btn ${call ? "danger" : ""}" type="button" onClick=${deal.leave}>${leave}</button>
+    ${step !== "begin" && html`<button class="btn ${call ? "danger" : ""}" type="button" onClick=${deal.leave}>${leave}</button>`}
   </div>`;
 }
