@@ -147,10 +147,12 @@ function Game({ lobby, deal }) {
 
 /** Who has agreed to what stands proposed, and what has just happened. Its place is kept free, so that nothing jumps. */
 function Consent({ deal, me, rival }) {
-  const { call, news, refused } = deal;
+  const { call, news, refused, step } = deal;
+  const box = useRef(null);
+  useEffect(() => { if (refused || step === "begin") box.current.scrollIntoView({ block: "center" }); }, [refused, step === "begin"]); // on small screens the answers lie over it
   const agreed = (person) => call?.accepts.includes(person.id);
   const line = (agreed, yes, no) => html`<p class=${agreed ? "good" : "muted"}><${Icon} name=${agreed ? "check" : "clock"} /><span>${agreed ? yes : no}</span></p>`;
-  return html`<div class="consent ${call ? "" : "fresh"}">
+  return html`<div class="consent ${call ? "" : "fresh"}" ref=${box}>
     ${line(agreed(rival), named(gettext("%(name)s agrees."), rival), named(gettext("%(name)s does not agree yet."), rival))}
     ${line(agreed(me), gettext("You agree."), gettext("You do not agree yet."))}
     <p class="news ${refused ? "bad" : ""}" role=${refused ? "alert" : "status"}>${refused ? html`<span>${refused}</span>` : html`<span>${news[0]}</span>${news[1] && html`<span class="hush">${news[1]}</span>`}`}</p>
