@@ -6,7 +6,7 @@ import { html } from "../html.js";
 import { notBegunWords } from "../not_begun.js";
 import { longWritten } from "../slow.js";
 import { fill, rich } from "../text.js";
-import { timeWords } from "./state.js";
+import { timeWords } from "./time_words.js";
 
 /** Milliseconds in which nothing is agreed to after it has changed: what one meant to press was something else. */
 const SETTLING = 800;
