@@ -3,8 +3,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { html } from "../html.js";
 import { Icon } from "../icon.js";
+import { beginsWords } from "../not_begun.js";
 import { fill } from "../text.js";
-import { beginsWords, dealsOf, leftWords, named, otherOf, useSettled, valueWords } from "./deals.js";
+import { dealsOf, leftWords, named, otherOf, useSettled, valueWords } from "./deals.js";
 import { FIELDS, begins } from "./draft.js";
 
 export function Calls({ lobby }) {

@@ -47,9 +47,6 @@ export const NAMES = {
   begins: () => gettext("Who begins"),
 };
 
-/** What is waited for once both have agreed. */
-export const beginsWords = () => gettext("Both browsers settle the luck, in ten seconds at most.");
-
 /** A value of one field, in words. */
 export function valueWords(lobby, field, value, { game, me, other }) {
   if (field === "preset") return lobby.preset(game, value);

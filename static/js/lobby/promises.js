@@ -1,8 +1,8 @@
 /** What this browser adds to the luck of a match, said with each agreement in the hall (../nonces.js). */
 
 import { answered, isAble, made } from "../nonces.js";
+import { beginsWords } from "../not_begun.js";
 import { fill } from "../text.js";
-import { beginsWords } from "./deals.js";
 import { offersOf } from "./offers.js";
 
 /** Milliseconds that a start may take before the reader is told what he waits for. */

@@ -5,8 +5,9 @@ import { Dialog } from "../dialog.js";
 import { html } from "../html.js";
 import { Icon } from "../icon.js";
 import { pref } from "../prefs.js";
+import { beginsWords } from "../not_begun.js";
 import { fill } from "../text.js";
-import { NAMES, beginsWords, callWith, dealsOf, leftWords, named, useSettled, valueWords } from "./deals.js";
+import { NAMES, callWith, dealsOf, leftWords, named, useSettled, valueWords } from "./deals.js";
 import { FIELDS, begins, kept, stepOf, termsOf, toRemember, usual, withEdits } from "./draft.js";
 import { Fields } from "./terms_fields.js";
 
