@@ -1,4 +1,4 @@
-"""The demo's daily races: on each of the last days some of the club have raced, so that lists, places and streaks can be seen."""
+"""The demo's daily races: on each of the last days some of the club have raced, so that lists and places can be seen."""
 
 from collections.abc import Iterator, Sequence
 from datetime import date

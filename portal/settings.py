@@ -308,6 +308,8 @@ BOT_PAUSE = env.float("BOT_PAUSE", default=0.6)
 """Seconds that a computer's move takes at least, so that people can follow."""
 PULSE = env.bool("PULSE", default=True)
 """Whether a web process says that it is alive. Off only where no clock matters."""
+LONG_TRANSACTION = env.int("LONG_TRANSACTION", default=500)
+"""ms from which on a transaction of a match is spoken of in the log: with SQLite everybody else waits for it."""
 
 # --- ratings ---------------------------------------------------------------------------------------------------------
 TALER_GRANT = env.int("TALER_GRANT", default=100)

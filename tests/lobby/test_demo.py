@@ -8,8 +8,8 @@ from django.core.management import call_command
 
 from lobby import demo, demo_company, demo_daily, folk, names, tasks
 from lobby.models import Friend, Player, Room, RoomLine
-from ratings.daily import days, lists
 from ratings.daily import audit as daily_audit
+from ratings.daily import days, lists
 from ratings.daily.models import Attempt, DailyRace
 from ratings.models import Line, QuickLeave, Span, Standing
 from ratings.selectors import leaders
