@@ -5,12 +5,14 @@
 
 export const FIELDS = ["preset", "time", "rated", "stake", "begins"];
 
-/** What is proposed when nobody has said anything: as the house does it, or as one did it last. @returns {Terms} */
-export function usual({ game, me, rival, last }) {
+/** What is proposed when nobody has said anything: as the house does it, or as one did it last; `slow`: what can be played beside
+ *  a match that runs. @returns {Terms} */
+export function usual({ game, me, rival, last, slow = false }) {
   const known = game.presets.some((preset) => preset.name === last?.preset);
   const rated = !me.guest && !rival.guest && (last?.rated ?? true);
   const begins = last?.mine === false ? rival.id : me.id;
-  return { preset: known ? last.preset : game.presets[0].name, time: last?.time ?? { kind: "clock", minutes: 10, seconds: 5 }, rated, begins, stake: 0 };
+  const time = slow && last?.time?.kind !== "days" ? { kind: "days", days: 3 } : last?.time ?? { kind: "clock", minutes: 10, seconds: 5 };
+  return { preset: known ? last.preset : game.presets[0].name, time, rated, begins, stake: 0 };
 }
 
 /** What to remember of terms for the next time: not who, only whether oneself began. */

@@ -18,11 +18,18 @@ function stands({ kind }) {
   return kind === "days" ? gettext("The challenge stands for a day.") : gettext("The challenge stands for three minutes.");
 }
 
+/** Who of the two plays just now, and what can begin all the same; "" when both are free. */
+function plays(lobby, me, rival) {
+  if (lobby.busy.value.has(rival.id)) return fill(gettext("%(name)s is playing: beside that a match by correspondence can begin."), rival);
+  return lobby.busy.value.has(me.id) ? gettext("You are playing: beside that a match by correspondence can begin.") : "";
+}
+
 export function Terms({ lobby, rival }) {
   const deal = useDeal(lobby, rival);
   const { call, me, close } = deal;
   const title = fill(gettext("A match with %(name)s"), rival);
-  const about = call && begins(call) ? `${deal.game.title}.` : call ? fill(gettext("%(game)s. Expires in %(time)s if nothing happens."), { game: deal.game.title, time: leftWords(lobby, call) }) : stands(deal.terms.time);
+  const beside = !call && plays(lobby, me, rival);
+  const about = call && begins(call) ? `${deal.game.title}.` : call ? fill(gettext("%(game)s. Expires in %(time)s if nothing happens."), { game: deal.game.title, time: leftWords(lobby, call) }) : [beside, stands(deal.terms.time)].filter(Boolean).join(" ");
   return html`<${Dialog} title=${title} onClose=${close} cls="deal">
     <form onSubmit=${deal.submit} data-step=${deal.step} data-version=${call?.version}>
       <div class="with"><i class="face" aria-hidden="true">${[...rival.name][0].toUpperCase()}</i><div><h2>${named(gettext("A match with %(name)s"), rival)}</h2><p class="num">${eloWords(lobby, rival, deal.game)}${about}</p></div>
@@ -54,9 +61,10 @@ function useDeal(lobby, rival) {
   const [refused, setRefused] = useState("");
   const [busy, setBusy] = useState(false);
   const last = useRef(null);
+  const [slow] = useState(() => Boolean(plays(lobby, me, rival)));
   if (call) last.current = call;
   const game = lobby.games.get(call?.game ?? slug);
-  const stands = call ? termsOf(call) : last.current?.game === slug ? termsOf(last.current) : usual({ game, me, rival, last: pref(`terms.${slug}`, null).value });
+  const stands = call ? termsOf(call) : last.current?.game === slug ? termsOf(last.current) : usual({ game, me, rival, last: pref(`terms.${slug}`, null).value, slow });
   const own = kept(edits, stands, game.presets.map((preset) => preset.name));
   const settled = useSettled(call ? `${call.id} ${call.version}` : "none");
   const news = useNews(lobby, { call, last, own, me, rival, game });
@@ -87,7 +95,8 @@ function useDeal(lobby, rival) {
     event.preventDefault();
     if (busy || !settled || step === "wait" || step === "begin") return;
     pref("terms.game", "").value = game.slug;
-    pref(`terms.${game.slug}`, null).value = toRemember(terms, me);
+    const remembered = pref(`terms.${game.slug}`, null);
+    remembered.value = { ...toRemember(terms, me), ...(slow && { time: remembered.value?.time }) }; // what had to be is no wish
     const said = { preset: terms.preset, time: terms.time, rated: terms.rated, stake: terms.stake, begins: terms.begins === me.id ? "me" : "you" };
     if (step === "ask") await act({ type: "challenge", player: rival.id, game: game.slug, ...said });
     else if (step === "agree") await act({ type: "accept", challenge: call.id, version: call.version });
