@@ -208,6 +208,7 @@ LOGOUT_REDIRECT_URL = "home"
 LANGUAGE_CODE = "de"
 LANGUAGES = [("de", "Deutsch"), ("en", "English")]
 LOCALE_PATHS = [BASE_DIR / "locale", *(folder / "locale" for folder in GAME_FOLDERS if (folder / "locale").is_dir())]
+FORMAT_MODULE_PATH = "portal.formats"
 TIME_ZONE = "Europe/Berlin"
 USE_TZ = True
 
