@@ -175,6 +175,7 @@ def page(match: Match, user: Any) -> dict[str, Any]:
         "preset": match.preset,
         "seats": list(registry.GAMES[match.game].seats),
         "rated": match.rated,
+        "started": match.started_at,
         "kind": match.kind,
         "user": user.pk,
         "lobby": reverse("lobby"),

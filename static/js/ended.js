@@ -28,7 +28,7 @@ export function Ended({ match, ending, onClose }) {
     <${Ratings} match=${match} />
     ${t.kind === "computer" && html`<${Practice} match=${match} />`}
     <${Beyond} match=${match} />
-    <div class="choices">
+    <div class="choices" data-first>
       <${Rematch} match=${match} />
       <button class="btn quiet" type="button" onClick=${onClose}>${gettext("Look at the table")}</button>
       ${replayUrl && t.status === "over" && html`<a class="btn quiet" href=${replayUrl}>${gettext("Replay this match")}</a>`}
