@@ -3,6 +3,7 @@
 So a game with many options, many seats and large states costs the suite about as much as a small one.
 """
 
+import dataclasses
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from itertools import combinations, zip_longest
 from random import Random
@@ -13,6 +14,7 @@ from msgspec.structs import replace
 from games import options
 from games.contract import AnyGame
 from games.engine import Start
+from tests.games import rooms
 from tests.games.walk import LIMIT, tables
 
 T = TypeVar("T")
@@ -20,6 +22,8 @@ MATCHES = 8
 """At least so many are played; every table has one."""
 ENTRIES = 6000
 """Of matches that nobody leaves, all tables together; the first table's are played to their ends, however long they are."""
+PLAYED_ON = 60
+"""Entries from the positions that a game's tests name, all of them together."""
 known: dict[Hashable, tuple[Start, ...]] = {}
 
 
@@ -62,8 +66,34 @@ def share(game: AnyGame, whole: int) -> int:
 
 def reach(game: AnyGame, start: Start) -> int:
     """After so many entries a match at this table may break off."""
+    if is_laid(game):
+        return -(-PLAYED_ON // len(positions(game)))
     first = paired(game)[0]
     return LIMIT if (start.options, start.seats) == (first.options, first.seats) else share(game, ENTRIES)
+
+
+def positions(game: AnyGame) -> dict[str, Callable[[], tuple[Start, Any]]]:
+    return rooms.helper(game.slug, "positions", "POSITIONS") or {}
+
+
+@dataclasses.dataclass(frozen=True)
+class Laid:
+    """A `setup` that lays out a position."""
+
+    state: Any
+
+    def __call__(self, chosen: Any, seats: int, first: int) -> Any:
+        return self.state
+
+
+def laid(game: AnyGame, name: str) -> tuple[AnyGame, Start]:
+    """Return the game as if it began in a position that its tests name: what is rare is met there."""
+    start, state = positions(game)[name]()
+    return dataclasses.replace(game, setup=Laid(state)), start
+
+
+def is_laid(game: AnyGame) -> bool:
+    return isinstance(game.setup, Laid)
 
 
 def evenly(things: Iterable[T], kind: Callable[[T], Hashable], rng: Random, most: int) -> list[T]:
