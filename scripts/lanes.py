@@ -50,12 +50,17 @@ def running(words: list[str], parts: list[str], collected: Path) -> Iterator[Ite
 
 
 def laid(collected: Path, part: str) -> Path:
-    """Make a part's place, and put into it what is collected and compiled, with the word that it is up to date."""
+    """Make a part's place."""
     place = collected.with_name(f"{collected.name}-{part}")
     shutil.rmtree(place / "static", ignore_errors=True)
+    lay(collected, place)
+    return place
+
+
+def lay(collected: Path, place: Path) -> None:
+    """Put into a place what another has collected and compiled, with the word that it is up to date; nothing if it has not."""
     (place / "stamps").mkdir(parents=True, exist_ok=True)
     if (collected / "stamps" / "static").exists():
         shutil.copytree(collected / "static", place / "static", copy_function=os.link)
         for stamp in ("messages", "static"):
             shutil.copy(collected / "stamps" / stamp, place / "stamps")
-    return place

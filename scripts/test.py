@@ -27,8 +27,24 @@ CI = bool(os.environ.get("CI"))
 WITHOUT_DATABASE = ("tests/games", "tests/toys")
 """Pure tests: they run once, in parallel. Only what drives a browser for a game, in its folder, is another part's."""
 
-ONE_DATABASE = ("lobby/sockets", "tables/sockets", "lobby/test_demo.py", "tables/test_walks.py", "tables/test_arena_command.py")
-"""What asks of rows only what the services' own tests and the faults, which run on both, ask too."""
+ONE_DATABASE = (
+    *("lobby/sockets", "tables/sockets", "faults/test_stores.py", "faults/test_redis.py", "faults/test_presence.py"),
+    *("lobby/test_demo.py", "tables/test_walks.py", "tables/test_arena_command.py", "tables/test_one_device.py"),
+    *("lobby/*_pages.py", "*/test_*admin.py", "tables/test_page.py", "tables/test_secrecy.py", "tables/test_replay.py"),
+    *(
+        "lobby/test_accounts.py",
+        "lobby/test_two_factor.py",
+        "lobby/test_guests.py",
+        "lobby/test_mails.py",
+        "lobby/test_names.py",
+    ),
+    *("tables/test_match_files.py", "tables/test_check_program.py"),
+)
+"""What asks of rows only what the services' own tests and the faults, which run on both, ask too; and what reads pages."""
+
+EVERY_PAGE = "portal/test_doors.py"
+"""Asks each address of the portal, so that each query of a page is put to PostgreSQL as well: by reading; nothing is posted."""
+POSTED = f"--deselect=tests/{EVERY_PAGE}::test_no_door_breaks_or_shows_what_is_hidden[post-"
 
 TOYS = str(Path("tests/toys").absolute())
 """Collected once with them for all: tests that start servers have them in their places."""
@@ -144,14 +160,16 @@ def django_tests() -> None:
 
 
 def postgres_tests() -> None:
-    """What changes or asks rows, once more; pages and the hall's sockets ask nothing of a database that these do not."""
+    """What changes or asks rows, once more, and every page once."""
+    pages = {f"portal/{file.name}" for file in Path("tests/portal").glob("test_*.py")} - {EVERY_PAGE}
     with step("PostgreSQL"), postgres.running() as address:
         tests(
             "the same on PostgreSQL",
             "tests",
             "-m",
             "not browser",
-            *without("house", "browser", "portal", *ONE_DATABASE, *WITHOUT_DATABASE),
+            *without("house", "browser", *sorted(pages), *ONE_DATABASE, *WITHOUT_DATABASE),
+            POSTED,
             DATABASE_URL=address,
         )
 
@@ -247,7 +265,7 @@ def existing(*names: str) -> list[str]:
 
 def without(*names: str) -> list[str]:
     """Return pytest's words for leaving out folders of tests."""
-    return [f"--ignore={name if name.startswith('tests') else f'tests/{name}'}" for name in names]
+    return [f"--ignore-glob={name if name.startswith('tests') else f'tests/{name}'}" for name in names]
 
 
 def ended(signum: int, frame: FrameType | None) -> None:
