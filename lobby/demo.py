@@ -5,9 +5,7 @@ they sit (nobody can play them), and the computers' matches are of the kind `dem
 keeps computers playing (lobby.tasks.keep_demo).
 """
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from random import Random
 from time import sleep
@@ -19,7 +17,8 @@ from django.db import transaction
 from games import engine
 from games.contract import AnyGame
 from games.registry import GAMES
-from lobby import demo_company, names
+from lobby import demo_company, demo_daily, names
+from lobby.demo_time import Time, in_the_past
 from lobby.models import Player
 from ratings.models import Account, Line, TalerLine
 from tables import bots, clock, outbox, services, store, wire
@@ -69,7 +68,8 @@ def fill() -> int:
     """Make what is missing of people and finished matches; returns how many matches were added."""
     club = people()
     demo_company.gather(club)
-    return sum(top_up(game, club) for game in GAMES.values() if game.bots)
+    added = sum(top_up(game, club) for game in GAMES.values() if game.bots)
+    return added + demo_daily.fill(club)
 
 
 def people() -> list[Player]:
@@ -91,32 +91,11 @@ def finished() -> Any:
 
 
 def top_up(game: AnyGame, club: Sequence[Player]) -> int:
-    there = finished().filter(game=game.slug).count()
+    there = finished().filter(game=game.slug).exclude(kind=Match.Kind.DAILY).count()
     for number in range(there, FINISHED):
         Past(game, club, number).play()
         sleep(BREATH)
     return max(0, FINISHED - there)
-
-
-@dataclass
-class Time:
-    """What the tables take for the present, ms since 1970."""
-
-    now: int
-
-    def passes(self, ms: int) -> None:
-        self.now += ms
-
-
-@contextmanager
-def in_the_past(time: Time) -> Iterator[None]:
-    """Let this process' tables believe that it is `time`."""
-    real = clock.now
-    setattr(clock, "now", lambda: time.now)  # noqa: B010  # mypy knows a function's name as what cannot be given away
-    try:
-        yield
-    finally:
-        setattr(clock, "now", real)  # noqa: B010
 
 
 class Past:
@@ -225,6 +204,7 @@ def begin(game: AnyGame, preset: str) -> services.Update:
 @transaction.atomic
 def remove() -> int:
     """Take the whole demo away; returns how many matches went. What is folded from the ledger goes with its players."""
+    demo_daily.forget()
     gone = forget(finished()) + forget(Match.objects.filter(kind=Match.Kind.DEMO))
     demo_company.disperse()
     Account.objects.filter(player__is_demo=True).delete()
@@ -238,5 +218,5 @@ def forget(matches: Any) -> int:
     for ledger in (Line, TalerLine):
         ledger.objects.filter(match__in=[pk for pk, _ in rows]).delete()
     Match.objects.filter(pk__in=[pk for pk, _ in rows]).delete()
-    Deal.objects.filter(pk__in=[deal for _, deal in rows]).delete()
+    Deal.objects.filter(pk__in=[deal for _, deal in rows], daily_race=None).delete()
     return len(rows)

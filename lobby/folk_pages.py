@@ -139,11 +139,12 @@ def told(request: HttpRequest, player: Player) -> dict[str, Any]:
         },
         "ties": {name: getattr(between, name) for name in folk.Ties.__slots__},
         "may": {
-            "challenge": calls and seat is None and reader.may("challenge") and not pairs.busy([me]),
+            "challenge": calls and reader.may("challenge"),
             "follow": calls and (between.friends or not player.undisturbed),
             "write": calls and reader.may("enter"),
             "befriend": is_other and not player.is_guest and not reader.is_guest,
         },
+        "slow": is_other and bool(pairs.busy([me, player.pk])),  # one of them plays: beside it they can by correspondence
         "csrf": get_token(request),
     }
 

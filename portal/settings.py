@@ -208,6 +208,7 @@ LOGOUT_REDIRECT_URL = "home"
 LANGUAGE_CODE = "de"
 LANGUAGES = [("de", "Deutsch"), ("en", "English")]
 LOCALE_PATHS = [BASE_DIR / "locale", *(folder / "locale" for folder in GAME_FOLDERS if (folder / "locale").is_dir())]
+FORMAT_MODULE_PATH = "portal.formats"
 TIME_ZONE = "Europe/Berlin"
 USE_TZ = True
 
@@ -308,6 +309,8 @@ BOT_PAUSE = env.float("BOT_PAUSE", default=0.6)
 """Seconds that a computer's move takes at least, so that people can follow."""
 PULSE = env.bool("PULSE", default=True)
 """Whether a web process says that it is alive. Off only where no clock matters."""
+LONG_TRANSACTION = env.int("LONG_TRANSACTION", default=500)
+"""ms from which on a transaction of a match is spoken of in the log: with SQLite everybody else waits for it."""
 
 # --- ratings ---------------------------------------------------------------------------------------------------------
 TALER_GRANT = env.int("TALER_GRANT", default=100)

@@ -19,6 +19,15 @@ def main() -> None:
         os.environ.setdefault("DJANGO_SUPERUSER_EMAIL", os.environ.get("ADMIN_EMAIL", ""))
         words.append("--noinput")
     prepare.django("Making an administrator", *words)
+    print(f"The administration is at {address()}")
+
+
+def address() -> str:
+    """Return where administrators sign in, once the portal runs."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "portal.settings")
+    from django.conf import settings
+
+    return f"{settings.SITE_URL}/admin/"
 
 
 def check(name: str, password: str) -> None:

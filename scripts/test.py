@@ -1,6 +1,7 @@
 """`make test`: every check and every test, each under a heading with its time; the last line is the result.
 
-`make test ONLY=games` runs one part: checks, games, js, house, django, postgres, browser, walks, boards.
+`make test ONLY=games` runs one part: checks, games, js, house, django, postgres, browser, walks, boards; of several, as many at
+once as there are lanes.
 Tests are counted by pytest's own reports; a check that fails counts as one failure.
 """
 
@@ -19,16 +20,35 @@ from types import FrameType
 from xml.etree import ElementTree
 
 from portal import embedded_redis
-from scripts import machine, postgres
+from scripts import lanes, machine, postgres
 
 PYTHON = sys.executable
 CI = bool(os.environ.get("CI"))
 WITHOUT_DATABASE = ("tests/games", "tests/toys")
 """Pure tests: they run once, in parallel. Only what drives a browser for a game, in its folder, is another part's."""
 
-ONE_DATABASE = ("lobby/sockets", "tables/sockets", "lobby/test_demo.py", "tables/test_walks.py", "tables/test_arena_command.py")
-"""What asks of rows only what the services' own tests and the faults, which run on both, ask too."""
+ONE_DATABASE = (
+    *("lobby/sockets", "tables/sockets", "faults/test_stores.py", "faults/test_redis.py", "faults/test_presence.py"),
+    *("lobby/test_demo.py", "tables/test_walks.py", "tables/test_arena_command.py", "tables/test_one_device.py"),
+    *("lobby/*_pages.py", "*/test_*admin.py", "tables/test_page.py", "tables/test_secrecy.py", "tables/test_replay.py"),
+    *(
+        "lobby/test_accounts.py",
+        "lobby/test_two_factor.py",
+        "lobby/test_guests.py",
+        "lobby/test_mails.py",
+        "lobby/test_names.py",
+    ),
+    *("tables/test_match_files.py", "tables/test_check_program.py"),
+)
+"""What asks of rows only what the services' own tests and the faults, which run on both, ask too; and what reads pages."""
 
+EVERY_PAGE = "portal/test_doors.py"
+"""Asks each address of the portal, so that each query of a page is put to PostgreSQL as well: by reading; nothing is posted."""
+POSTED = f"--deselect=tests/{EVERY_PAGE}::test_no_door_breaks_or_shows_what_is_hidden[post-"
+
+TOYS = str(Path("tests/toys").absolute())
+"""Collected once with them for all: tests that start servers have them in their places."""
+COLLECT = "from scripts import prepare; prepare.translations(); prepare.static_files()"
 NOTHING_COLLECTED = 5
 """pytest's exit code for it."""
 
@@ -93,10 +113,10 @@ def run(*words: str, **environment: str) -> int:
         raise
 
 
-def check(title: str, *words: str) -> None:
+def check(title: str, *words: str, **environment: str) -> None:
     """Run Python with words that must succeed."""
     with step(title):
-        if run(*words):
+        if run(*words, **environment):
             print(f"!!! FAILED: {title}", flush=True)
             count.failed += 1
 
@@ -129,7 +149,6 @@ def checks() -> None:
     check("settings (check)", "-m", "django", "check", "--fail-level", "WARNING")
     check("missing migrations", "-m", "django", "makemigrations", "--check", "--dry-run", "--verbosity", "1")
     check("translations", "-m", "scripts.messages", "check")
-    check("static files (collectstatic)", "-m", "scripts.prepare")
 
 
 def games() -> None:
@@ -141,15 +160,16 @@ def django_tests() -> None:
 
 
 def postgres_tests() -> None:
-    """What changes or asks rows, once more; pages and the hall's sockets ask nothing of a database that these do not."""
-    check("static files for it", "-m", "scripts.prepare")
+    """What changes or asks rows, once more, and every page once."""
+    pages = {f"portal/{file.name}" for file in Path("tests/portal").glob("test_*.py")} - {EVERY_PAGE}
     with step("PostgreSQL"), postgres.running() as address:
         tests(
             "the same on PostgreSQL",
             "tests",
             "-m",
             "not browser",
-            *without("house", "browser", "portal", *ONE_DATABASE, *WITHOUT_DATABASE),
+            *without("house", "browser", *sorted(pages), *ONE_DATABASE, *WITHOUT_DATABASE),
+            POSTED,
             DATABASE_URL=address,
         )
 
@@ -201,43 +221,29 @@ def house_tests() -> None:
 
 
 PARTS: dict[str, Callable[[], None]] = {
-    "checks": checks,
-    "games": games,
-    "js": js_tests,
-    "house": house_tests,
-    "django": django_tests,
-    "postgres": postgres_tests,
-    "browser": browser_tests,
     "walks": walk_tests,
+    "postgres": postgres_tests,
+    "games": games,
     "boards": board_tests,
+    "browser": browser_tests,
+    "django": django_tests,
+    "house": house_tests,
+    "checks": checks,
+    "js": js_tests,
 }
-
-
-LANES = (("house", "boards"), ("postgres",), ("walks",))
-"""Parts that run beside the others, those of a lane one after the other: all of them wait much for other programs."""
+"""In the order in which they begin: what takes longest first, so that the lanes end together."""
 RESULT = re.compile(r"(\d+) passed, (\d+) failed(?:, (\d+) skipped)?")
 
 
-@contextlib.contextmanager
-def beside(parts: list[str]) -> Iterator[Callable[[], None]]:
-    """Run parts in a process and a place of their own; yields what waits for it, shows what it said and counts it."""
-    with tempfile.TemporaryFile("w+") as said:
-        words = [PYTHON, "-m", "scripts.test", *parts]
-        environment = {**os.environ, "TEST_PLACE": f"var/test-{parts[0]}"}
-        process = subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=said, stderr=subprocess.STDOUT, env=environment)
-
-        def joined() -> None:
-            process.wait()
-            said.seek(0)
-            text = said.read()
-            print(text, end="", flush=True)
-            add_result(" and ".join(parts), text)
-
-        try:
-            yield joined
-        finally:
-            process.terminate()
-            process.wait()
+def side_by_side(parts: list[str]) -> None:
+    """Run parts beside each other, each in a process of its own; what one said is shown and counted when it has ended."""
+    with contextlib.suppress(machine.Missing):  # what is missing is said by the part that wants it
+        machine.postgres()
+        machine.chromium()
+    with lanes.running([PYTHON, "-m", "scripts.test"], parts, Path(os.environ["VAR_DIR"])) as done:
+        for part, said in done:
+            print(said, end="", flush=True)
+            add_result(part, said)
 
 
 def add_result(part: str, said: str) -> None:
@@ -259,7 +265,7 @@ def existing(*names: str) -> list[str]:
 
 def without(*names: str) -> list[str]:
     """Return pytest's words for leaving out folders of tests."""
-    return [f"--ignore={name if name.startswith('tests') else f'tests/{name}'}" for name in names]
+    return [f"--ignore-glob={name if name.startswith('tests') else f'tests/{name}'}" for name in names]
 
 
 def ended(signum: int, frame: FrameType | None) -> None:
@@ -279,15 +285,13 @@ def main() -> int:
     os.environ.update(VAR_DIR=str(place), DJANGO_SETTINGS_MODULE="portal.settings")
     for ours in ("DATABASE_URL", "REDIS_URL", "SECRET_KEY"):
         os.environ.pop(ours, None)
-    with step("all"), contextlib.ExitStack() as ending, embedded_redis.running(place) as address:
-        os.environ["REDIS_URL"] = address
-        lanes = [[part for part in lane if part in chosen] for lane in LANES]
-        here = [part for part in chosen if not any(part in lane for lane in LANES)]
-        waits = [ending.enter_context(beside(lane)) for lane in lanes if lane and here]
-        for part in here or chosen:
-            PARTS[part]()
-        for joined in waits:
-            joined()
+    with step("all"):
+        check("static files (collectstatic)", "-c", COLLECT, LUFTSCHLOSS_GAMES_PATH=TOYS)
+        if len(chosen) > 1:
+            side_by_side(sorted(chosen, key=list(PARTS).index))
+        else:
+            with embedded_redis.running(place) as os.environ["REDIS_URL"]:
+                PARTS[chosen[0]]()
     print(f"\n{count.line()}", flush=True)
     return int(count.failed > 0)
 

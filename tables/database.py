@@ -1,17 +1,19 @@
 """Connections and transactions for whoever works outside a request: socket threads, tasks, the pulse."""
 
 import logging
+import threading
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from typing import Any, Final
 
+from django.conf import settings
 from django.db import DEFAULT_DB_ALIAS, connection, connections, transaction
 
 log = logging.getLogger(__name__)
-LONG: Final = 0.05
-"""Seconds: on SQLite everybody else waits for a transaction."""
+EVERY: Final = 60.0
+"""Seconds within which a process speaks once of long transactions: a busy machine has many, and one line says it."""
 
 
 @contextmanager
@@ -34,14 +36,36 @@ def work() -> Iterator[None]:
             ours.close()
 
 
+class Long:
+    """Transactions that took long: on SQLite everybody else waits for each. What is held back is told with the next line."""
+
+    def __init__(self) -> None:
+        self.lock = threading.Lock()
+        self.count, self.longest, self.silent_until = 0, 0.0, 0.0
+
+    def took(self, seconds: float) -> None:
+        with self.lock:
+            self.count, self.longest = self.count + 1, max(self.longest, seconds)
+            if (now := time.monotonic()) < self.silent_until:
+                return
+            count, longest = self.count, self.longest
+            self.count, self.longest, self.silent_until = 0, 0.0, now + EVERY
+        log.warning(
+            "%d transactions took longer than %d ms, the longest %d ms", count, settings.LONG_TRANSACTION, longest * 1000
+        )
+
+
+LONG: Final = Long()
+
+
 @contextmanager
 def change() -> Iterator[None]:
-    """One transaction; a long one is logged."""
-    began = time.monotonic()
+    """One transaction; long ones are logged. What it waited for before it began, another one's time, does not count."""
     with transaction.atomic():
+        began = time.monotonic()
         yield
-    if (took := time.monotonic() - began) > LONG:
-        log.warning("a transaction took %d ms", took * 1000)
+    if (took := time.monotonic() - began) * 1000 > settings.LONG_TRANSACTION:
+        LONG.took(took)
 
 
 @contextmanager

@@ -4,7 +4,7 @@ import { html } from "./html.js";
 import { Icon } from "./icon.js";
 import { afterGivingUp, goTo } from "./leaving.js";
 import { Dialog } from "./dialog.js";
-import { talerWords } from "./rating.js";
+import { isTooShort, talerWords } from "./rating.js";
 import { RematchWish } from "./rematch.js";
 import { slowWords } from "./slow.js";
 import { soundOn } from "./sounds.js";
@@ -108,7 +108,7 @@ export function ResignAsked({ match, onClose }) {
   const rest = { over: gettext("The match counts as lost for you."), won: gettext("You come last, and whoever stays wins."), alone: gettext("The match ends.") }[after];
   return html`<${Dialog} title=${gettext("Give up?")} onClose=${onClose} cls="confirm">
     <h2>${gettext("Give up?")}</h2>
-    <p>${rest}</p>
+    <p>${rest}${isTooShort(match) && ` ${gettext("So early it changes no ratings: a match counts from ten turns or three minutes on.")}`}</p>
     <div class="choices">
       <button class="btn primary" type="button" onClick=${onClose} autofocus>${gettext("Play on")}</button>
       <button class="btn danger" type="button" onClick=${() => resign("resigned")}><${Icon} name="flag" />${gettext("Resign")}</button>

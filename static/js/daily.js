@@ -43,7 +43,7 @@ function show(part) {
 
 /** Arrivals in the reader's own time, as his device writes it. */
 function tellTimes(part) {
-  for (const time of part.querySelectorAll("time[data-at]")) time.textContent = timeOf(Number(time.dataset.at)).padStart(5, "0"); // 08:15, as the server writes it; "8:15 AM" is longer
+  for (const time of part.querySelectorAll("time[data-at]")) time.textContent = timeOf(Number(time.dataset.at));
 }
 
 /** What is the same for all who look becomes the reader's: his time, his row, his bar. */

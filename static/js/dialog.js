@@ -1,4 +1,5 @@
-/** A window over the table. Esc closes it, as browsers do; the focus returns to where it was, or to the table. */
+/** A window over the table. Esc closes it, as browsers do; the focus returns to where it was, or to the table. It begins at the
+ * first of what is marked `data-first`, else with the first that can have it. */
 
 import { useEffect, useRef } from "preact/hooks";
 import { html } from "./html.js";
@@ -10,6 +11,7 @@ export function Dialog({ title, onClose, cls = "", children }) {
     const element = box.current;
     const before = document.activeElement;
     element.showModal();
+    element.querySelector("[data-first] :is(button, a)")?.focus();
     element.scrollTop = 0; // the focus may be on a button at the end; reading begins at the top
     return () => {
       element.close();

@@ -27,13 +27,25 @@ export function Ended({ match, ending, onClose }) {
     ${ending ?? html`<${Scores} result=${result} c=${c} />`}
     <${Ratings} match=${match} />
     ${t.kind === "computer" && html`<${Practice} match=${match} />`}
-    <div class="choices">
+    <${Beyond} match=${match} />
+    <div class="choices" data-first>
       <${Rematch} match=${match} />
       <button class="btn quiet" type="button" onClick=${onClose}>${gettext("Look at the table")}</button>
       ${replayUrl && t.status === "over" && html`<a class="btn quiet" href=${replayUrl}>${gettext("Replay this match")}</a>`}
       <a class="btn quiet" href=${lobby}>${gettext("To the lobby")}</a>
     </div>
   <//>`;
+}
+
+/** Quiet ways to what stands behind a result: the cards, and what was at stake. Those of a day are shown when it is closed. */
+function Beyond({ match }) {
+  const t = match.table.value;
+  const { links = {}, replayUrl } = match.given;
+  const ways = [
+    replayUrl && links.check && t.kind !== "daily" && [links.check, gettext("Check these cards")],
+    t.stake > 0 && links.taler && t.seat !== null && [links.taler, gettext("Your account of Taler")],
+  ].filter(Boolean);
+  return ways.length > 0 && html`<p class="beyond">${ways.map(([href, words]) => html`<a class="tap" key=${href} href=${href}>${words}</a>`)}</p>`;
 }
 
 function Scores({ result, c }) {

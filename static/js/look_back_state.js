@@ -4,53 +4,74 @@ import { signal } from "@preact/signals";
 
 /** ms between two questions whether it is there. */
 export const EVERY = 1_500;
+/** So often in a row an answer may be missing before that is said: one look more costs nothing. */
+const MISSED = 4;
 /** What was given away and is less is not spoken of: so much is chance. */
 export const LEAST = 0.5;
 
 /** @param ways the replay's `lookBack` (its address, or null) and `mayAsk`
- *  @param post how a request to make it is sent; tests bring their own. */
-export function lookBackOf(ways, post = posted) {
+ *  @param post how a request to make it is sent; tests bring their own.
+ *  @param ready what to do when one that was waited for has come: it shows itself, closed meanwhile or not. */
+export function lookBackOf(ways, post = posted, ready = () => {}) {
   /** "" not asked yet | none | working | ready | unavailable | busy (too many at once) | lost (no answer) */
   const state = signal("");
   const open = signal(false);
   const data = signal(null);
   const share = signal(null);
   let timer = null;
+  let missed = 0;
 
   async function asked(request) {
     try {
       const answer = await request();
       if (answer.status === 429) return (state.value = "busy");
       if (!answer.ok) throw new Error(`${answer.status}`);
+      missed = 0;
       return heard(await answer.json());
     } catch (error) {
       console.warn(error);
-      state.value = "lost";
-      return "lost";
+      missed += 1;
+      if (state.value === "working" && missed < MISSED) again();
+      else state.value = "lost";
+      return state.value;
     }
   }
 
   function heard(answer) {
+    const waited = state.value === "working";
     if (answer.state === "ready") data.value = answer;
     share.value = answer.of ? answer.done / answer.of : null;
     state.value = answer.state;
-    clearTimeout(timer);
-    if (answer.state === "working" && open.value) timer = setTimeout(look, EVERY);
+    if (answer.state === "working") again();
+    if (answer.state === "ready" && waited) {
+      open.value = true;
+      ready();
+    }
     return answer.state;
+  }
+
+  function again() {
+    clearTimeout(timer);
+    timer = setTimeout(lookOn, EVERY);
   }
 
   const look = () => asked(() => fetch(ways.lookBack, { headers: { accept: "application/json" } }));
 
-  /** Show it; who may ask for it has it made when there is none yet. */
-  async function show() {
-    open.value = true;
-    if (state.value === "ready") return;
+  /** Whoever made it may be gone: then it is asked for anew. */
+  async function lookOn() {
     if ((await look()) === "none" && ways.mayAsk) await asked(() => post(ways.lookBack));
   }
 
+  /** Show it; who may ask for it has it made when there is none yet. */
+  async function show() {
+    open.value = true;
+    if (["ready", "working"].includes(state.value)) return;
+    await lookOn();
+  }
+
+  /** What is being made goes on, and so does the waiting for it. */
   function hide() {
     open.value = false;
-    clearTimeout(timer);
   }
 
   return { state, open, data, share, show, hide, has: Boolean(ways.lookBack), mayAsk: ways.mayAsk };

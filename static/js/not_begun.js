@@ -1,4 +1,4 @@
-/** That a match did not begin, and why: nobody is to blame, and the deal stands in the public list as aborted. */
+/** That a match is about to begin; or that it did not, and why: nobody is to blame, and the deal stands in the public list as aborted. */
 
 import { fill } from "./text.js";
 
@@ -8,3 +8,6 @@ export function notBegunWords({ missing = [], me = false }) {
   if (missing.length) return fill(gettext("The match did not begin: the browser of %(names)s did not answer in time."), { names: missing.join(", ") });
   return gettext("The match did not begin.");
 }
+
+/** What is waited for once all have agreed. */
+export const beginsWords = () => gettext("Both browsers settle the luck, in ten seconds at most.");

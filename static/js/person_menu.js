@@ -50,10 +50,10 @@ const report = async (about) => (await import("./report.js")).openReport(about);
 
 /** What two do together. */
 function Together({ known, leave }) {
-  const { may, links } = known;
+  const { may, links, slow } = known;
   return html`
     ${links.table && links.table !== location.pathname && html`<a role="menuitem" class="entry" href=${links.table} target=${target()}><${Icon} name="eye" />${gettext("Watch")}</a>`}
-    ${may.challenge && html`<${Way} deed=${ways.challenge} leave=${leave} href=${links.lobby} icon="flag" words=${pgettext("verb", "Challenge")} />`}
+    ${may.challenge && html`<${Way} deed=${ways.challenge} leave=${leave} href=${links.lobby} icon="flag" words=${slow ? gettext("Challenge by correspondence") : pgettext("verb", "Challenge")} />`}
     ${may.follow && ways.follow && html`<${Way} deed=${ways.follow} leave=${leave} icon="next" words=${gettext("Follow to the table")} />`}
     ${may.write && html`<${Way} deed=${ways.write} leave=${leave} href=${links.letters} icon="letter" words=${gettext("Write")} />`}`;
 }

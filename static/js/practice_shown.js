@@ -43,9 +43,9 @@ export function Record({ game, title }) {
   if (!levels.length) return null;
   const sum = (name) => levels.reduce((found, level) => found + record[level][name], 0);
   return html`<details class="practice">
-    <summary><${Icon} name="down" />${gettext("Your record:")} <b>${summed({ won: sum("won"), drawn: sum("drawn"), lost: sum("lost") })}</b></summary>
+    <summary><${Icon} name="down" /><span>${gettext("Your record:")} <b>${summed({ won: sum("won"), drawn: sum("drawn"), lost: sum("lost") })}</b></span></summary>
     <table>
-      <thead><tr><th scope="col">${gettext("Level")}</th><th scope="col">${gettext("Wins")}</th><th scope="col">${gettext("Draws")}</th><th scope="col">${gettext("Losses")}</th><th scope="col">${gettext("with a hint")}</th></tr></thead>
+      <thead><tr><th scope="col">${gettext("Level")}</th><th scope="col">${gettext("Wins")}</th><th scope="col">${pgettext("head of a narrow column", "Draws")}</th><th scope="col">${pgettext("head of a narrow column", "Losses")}</th><th scope="col">${gettext("with a hint")}</th></tr></thead>
       <tbody>${levels.map((level) => html`<tr key=${level}><th scope="row">${levelName(level)}</th><td>${record[level].won}</td><td>${record[level].drawn}</td><td>${record[level].lost}</td><td>${record[level].hinted}</td></tr>`)}</tbody>
     </table>
     <p class="muted small">${gettext("Kept on this device only.")}</p>

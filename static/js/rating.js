@@ -11,6 +11,15 @@ const WHY = {
   void: () => gettext("The match does not count: it was declared void."),
 };
 
+/** From how many moves or ms on a match counts (ratings/leaves.py). */
+const [MOVES, LASTING] = [10, 180_000];
+
+/** Whether a match for ratings would not count if it ended now: a move is one line of the log or more. */
+export function isTooShort({ given, table, lines, now }) {
+  const played = lines.value.filter((line) => line.kind === "played").length;
+  return Boolean(given.rated) && table.value.kind === "people" && played < MOVES && now.value - given.started < LASTING;
+}
+
 /** What the ratings answered to the end of a match; null for friendly ones, and while it has none. */
 export function settlementOf(t) {
   return t?.result?.settlement?.[HEARER] ?? null;

@@ -11,8 +11,9 @@ import { fill } from "./text.js";
  * Of several those play on who have stayed, if the game takes so few.
  * @param t the table; @param rematch {wanted, until, match}; @param now server time in ms; @param c the reader's context
  * @param {number[]} seats how many the game is for
- * @returns {{state: "none" | "open" | "mine" | "theirs" | "begun", words: string, left: number | null, link: boolean}}
- *   `none`: nothing can be done. `open`: the reader can ask; `mine`: he waits; `theirs`: somebody waits for him.
+ * @returns {{state: "none" | "open" | "mine" | "theirs" | "begins" | "begun", words: string, left: number | null, link: boolean}}
+ *   `none`: nothing can be done. `open`: the reader can ask; `mine`: he waits; `theirs`: somebody waits for him;
+ *   `begins`: all want one, and their browsers settle its luck.
  */
 export function rematchState(t, rematch, now, c, seats = []) {
   const state = (name, words = "", left = null) => ({ state: name, words, left });
@@ -27,7 +28,9 @@ export function rematchState(t, rematch, now, c, seats = []) {
   if (c.seat === null) return wanted.length ? state("none", fill(gettext("%(names)s would like a rematch."), { names: names(t.chairs.filter((chair) => wanted.includes(chair.seat))) }), left) : state("none");
   if (stayed.length < t.chairs.length && t.chairs.length === 2) return state("none", fill(gettext("%(name)s has gone: no rematch."), { name: t.chairs.find((chair) => chair.left).name }));
   if (stayed.length < t.chairs.length && !seats.includes(stayed.length)) return state("none", gettext("Too few have stayed for a rematch."));
-  if (wanted.includes(c.seat)) return state("mine", fill(gettext("Waiting for %(name)s …"), { name: names(others.filter((chair) => !wanted.includes(chair.seat) && chair.bot === null)) }), left);
+  const missing = others.filter((chair) => !wanted.includes(chair.seat) && chair.bot === null);
+  if (wanted.includes(c.seat) && !missing.length) return state("begins", gettext("The next match is about to begin …"));
+  if (wanted.includes(c.seat)) return state("mine", fill(gettext("Waiting for %(name)s …"), { name: names(missing) }), left);
   const wish = others.filter((chair) => wanted.includes(chair.seat));
   if (wish.length) return state("theirs", fill(ngettext("%(name)s wants a rematch.", "%(name)s want a rematch.", wish.length), { name: names(wish) }), left);
   return state("open");
@@ -64,7 +67,7 @@ export function RematchWish({ match, cls }) {
 export function RematchStrip({ match }) {
   if (match.resultOpen.value) return null;
   const { state, words, left } = stateOf(match);
-  if (state !== "theirs" && state !== "mine" && state !== "begun") return null;
+  if (state === "none" || state === "open") return null;
   return html`<${Strip} id="rematch-strip" text=${words} left=${left}>
     ${state === "theirs" && html`<button class="btn primary small" type="button" onClick=${() => match.wantRematch(true)}>${gettext("Rematch")}</button>`}
     ${state === "begun" && html`<a class="btn primary small" href=${nextTable(match)}>${gettext("To the next match")}</a>`}

@@ -34,7 +34,10 @@ export function replayOf(given, words) {
   const chosenNear = pref(`near.${given.match}`, null);
   const last = plies.length - 1;
 
-  const lookBack = lookBackOf(given.replay);
+  const lookBack = lookBackOf(given.replay, undefined, () => {
+    match.tab.value = "log";
+    say(gettext("The look back is ready."));
+  });
   const near = computed(() => chosenNear.value ?? reader ?? 0);
   const table = computed(() => tableOf(common, held.value.steps[step.value], step.value === last));
   const context = computed(() => contextOf(table.value, given, { near: near.value, reader }));

@@ -3,13 +3,13 @@
 const { lang, dataset } = globalThis.document?.documentElement ?? { dataset: {} };
 const zone = dataset.zone || undefined;
 
-/** "20:15" @param {number} at ms since 1970 */
-export function timeOf(at) {
-  return new Date(at).toLocaleTimeString(lang, { hour: "numeric", minute: "2-digit", timeZone: zone });
+/** "08:15", "8:15 AM": as the server writes it. @param {number} at ms since 1970 @param more options of Intl, as a weekday before it */
+export function timeOf(at, more = {}) {
+  return new Date(at).toLocaleTimeString(lang, { hour: "numeric", minute: "2-digit", ...more, timeZone: zone }).padStart(5, "0");
 }
 
 export function momentOf(at) {
-  return new Date(at).toLocaleString(lang, { timeZone: zone });
+  return `${new Date(at).toLocaleDateString(lang, { year: "numeric", month: "2-digit", day: "2-digit", timeZone: zone })} ${timeOf(at)}`;
 }
 
 /** What two moments of the same day have in common: "2026-11-30". */

@@ -25,7 +25,12 @@ export function Tour({ match }) {
     toured.value = true;
   };
   if (touring.value) return html`<${Round} match=${match} end=${end} />`;
-  return toured.value ? null : html`<${Offer} match=${match} end=${end} />`;
+  return toured.value || !isFree(match) ? null : html`<${Offer} match=${match} end=${end} />`;
+}
+
+/** Whether nothing else speaks over the table: not while somebody is shown what the other one has played. */
+export function isFree({ device }) {
+  return !device?.recalling.value && !device?.told.value;
 }
 
 /** To whom plays, until he reaches for the table or has made a move: then he finds his way, and what he reaches for must not lie under it. */

@@ -2,18 +2,19 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from itertools import zip_longest
 from random import Random
 from typing import Any
 
 import msgspec
+
+from tests.games.share import evenly, some
 
 
 def bent(kinds: Sequence[type], seen: Sequence[Any], view: Any, rng: Random, most: int) -> Iterator[Any]:
     """Make moves up, at most so many of seen ones; what a view holds goes into them."""
     yield from (kind() for kind in kinds if not kind.__struct_fields__)  # type: ignore[attr-defined]
     leaves = list(dict.fromkeys((type(leaf), leaf) for leaf in leaves_of(msgspec.to_builtins(view))))
-    for move in evenly([move for move in seen if move.__struct_fields__], rng, most):
+    for move in evenly((move for move in seen if move.__struct_fields__), type, rng, most):
         plain, name = msgspec.to_builtins(move), rng.choice(move.__struct_fields__)
         for value in others(plain[name], leaves, rng):
             with suppress(msgspec.ValidationError):
@@ -45,22 +46,8 @@ def bent_list(value: list[Any], leaves: Sequence[tuple[type, Any]], rng: Random)
     return rng.choice(bends)()
 
 
-def some(things: Sequence[Any], rng: Random, most: int) -> list[Any]:
-    return rng.sample(list(things), min(len(things), most))
-
-
 def nudged(value: Any, rng: Random) -> Any:
     return value + rng.choice((-1, 1)) if type(value) is int else value
-
-
-def evenly(moves: Sequence[Any], rng: Random, most: int) -> list[Any]:
-    """Return some moves, as many of a rare type as of a frequent one."""
-    by_type: dict[type, list[Any]] = {}
-    for move in moves:
-        by_type.setdefault(type(move), []).append(move)
-    piles = [some(pile, rng, most) for pile in by_type.values()]
-    turns = [move for turn in zip_longest(*piles) for move in turn if move is not None]
-    return turns[:most]
 
 
 def leaves_of(value: Any) -> Iterator[Any]:

@@ -4,7 +4,6 @@
 said about both is compared.
 """
 
-from collections import Counter
 from typing import get_args, get_type_hints
 
 import msgspec
@@ -13,46 +12,59 @@ from games import engine
 from games.contract import CHANCE
 from games.engine import Forfeited, Position
 from tests.games import rooms
-from tests.games.bent import bent, evenly
-from tests.games.walk import actor_of, odd, twin, walk
+from tests.games.bent import bent
+from tests.games.courses import as_far_as_it_goes
+from tests.games.share import evenly, in_turn, is_laid
+from tests.games.walk import actor_of, odd, twin
 
+LOOKS = 800
+"""Entries of a game that are compared, each for one viewer; as many in matches that seats leave."""
 ASKED_ABOUT = 20
 """Moves whose refusals are compared, an entry and viewer."""
 MADE_UP = 8
 """More of them that are bent, so that no legal move is like them."""
-CLOSELY = 8
-"""Entries of a kind in a walk that are compared for every viewer; of later ones the fewer, the more there have been."""
-LEAVERS = 2
-"""Seats that leave for a try around an entry that is compared."""
 SHOWN = 5
 """Differences named in a failure."""
 WHYS = get_args(get_type_hints(Forfeited)["why"])
 
 
 def nothing_leaks(game, start, rng):
-    differ = dict.fromkeys((None, *range(start.seats)), 0)
     for leavers in (False, True):
-        tried, met = {}, Counter()
-        for match, changes in walk(game, start, rng, leavers=leavers):
-            for change in changes:
-                if isinstance(change.entry, Forfeited):
-                    continue
-                for viewer in differ:
-                    met[kind_of(change), viewer] += 1
-                    if rng.random() * met[kind_of(change), viewer] <= CLOSELY:
-                        differ[viewer] += looks_the_same(game, change, viewer, list(tried), rng)
-                tried[change.entry.move] = None
-            state = match.here.state
-            for seat in game.actors(state) + game.may(state):
-                tried.update(dict.fromkeys(game.legal(state, seat)))
-        same = [named(viewer) for viewer, count in differ.items() if not count]
-        assert twin(game.slug) is None or leavers or not same, f"hidden.py changes nothing for {', '.join(same)}"
+        whole = as_far_as_it_goes(game, start, rng, leavers=leavers)
+        differ = looked_at(game, whole, whole.some_looks(rng, LOOKS), rng)
+        whole.must_have_gone_on()
+        if not leavers and not is_laid(game) and twin(game.slug) is not None:
+            each_viewer_has_met_another_truth(game, whole, differ, rng)
 
 
-def kind_of(change):
-    """What is met rarely is compared each time: moves by type, phase and whether somebody is asked for the same next."""
-    state = change.after.state
-    return type(change.entry.move), getattr(change.before.state, "phase", None), getattr(state, "phase", None)
+def looked_at(game, whole, looks, rng):
+    """Compare entries, each for a viewer, with moves to try that the match has shown until then; return who has met twins."""
+    there, differ, tried = {}, set(), {}
+    for at, viewer in looks:
+        there.setdefault(at, []).append(viewer)
+    for at, change in enumerate(whole.changes):
+        differ |= {viewer for viewer in there.get(at, ()) if looks_the_same(game, change, viewer, tried, rng)}
+        if not isinstance(change.entry, Forfeited):
+            learn(tried, [change.entry.move])
+        state = change.after.state
+        for seat in () if CHANCE in game.actors(state) else game.actors(state) + game.may(state):
+            learn(tried, game.legal(state, seat))
+    return differ
+
+
+def learn(tried, moves):
+    """Moves that have been met, by type."""
+    for move in moves:
+        tried.setdefault(type(move), {})[move] = None
+
+
+def each_viewer_has_met_another_truth(game, whole, differ, rng):
+    """Where what was looked at had no twin for a viewer, look at everything."""
+    for at, viewer in rng.sample(whole.looks, len(whole.looks)):
+        if viewer not in differ and looks_the_same(game, whole.changes[at], viewer, {}, rng):
+            differ.add(viewer)
+    same = [named(viewer) for viewer in (None, *range(whole.start.seats)) if viewer not in differ]
+    assert not same, f"hidden.py changes nothing for {', '.join(same)}"
 
 
 def looks_the_same(game, change, viewer, tried, rng):
@@ -68,9 +80,9 @@ def looks_the_same(game, change, viewer, tried, rng):
     assert no is None, f"hidden.py made an impossible twin: {other_move} is refused with {no.code}\nin {other}"
     own_tries = tries(game, (old, game.apply(old, actor, move)), viewer, tried, rng)
     there = [seat for seat in range(len(change.before.asked)) if seat not in change.before.left]
-    leavers = [Forfeited(seat, rng.choice(WHYS)) for seat in rng.sample(there, min(len(there), LEAVERS))]
+    leaver = rng.choice(("before", "after")), Forfeited(rng.choice(there), rng.choice(WHYS))
     said = [
-        all_that_is_said(game, state, actor, one_move, viewer, own_tries, leavers)
+        all_that_is_said(game, state, actor, one_move, viewer, own_tries, leaver)
         for state, one_move in ((old, move), (other, other_move))
     ]
     for (what, one), (other_what, two) in zip(*said, strict=False):
@@ -83,9 +95,9 @@ def looks_the_same(game, change, viewer, tried, rng):
 def tries(game, states, viewer, tried, rng):
     """What a seat tries that can move before or after the entry: moves of the match, and its legal ones, bent."""
     asked = [state for state in states if viewer is not None and viewer in game.actors(state) + game.may(state)]
-    found = evenly([move for move in tried if type(move) in kinds(game)], rng, ASKED_ABOUT) if asked else []
+    found = in_turn([list(tried[kind]) for kind in kinds(game) if kind in tried], rng, ASKED_ABOUT) if asked else []
     for state in asked:
-        legal = evenly(game.legal(state, viewer), rng, MADE_UP)
+        legal = evenly(game.legal(state, viewer), type, rng, MADE_UP)
         found += bent(kinds(game), [*legal, *found], game.view(state, viewer), rng, MADE_UP)
         found += odd(game.slug)(state, viewer, rng)
     return found
@@ -99,7 +111,7 @@ def kinds(game):
     return getattr(game.move_type, "__args__", None) or (game.move_type,)
 
 
-def all_that_is_said(game, old, actor, move, viewer, tried, leavers):
+def all_that_is_said(game, old, actor, move, viewer, tried, leaver):
     """List (what it is, what it says): facts and messages around an entry, what the engine makes of it, and refusals."""
     new = game.apply(old, actor, move)
     said = [("tell", encoded(game.tell(old, actor, move, new, viewer))), ("outcome", encoded(game.outcome(new)))]
@@ -111,8 +123,8 @@ def all_that_is_said(game, old, actor, move, viewer, tried, leavers):
             said.append((f"message {when}", encoded(shown(game, state, viewer))))
             if viewer in game.actors(state) + game.may(state):
                 said += [(f"refusal of {move} {when}", encoded(game.refusal(state, viewer, move))) for move in tried]
-        if game.outcome(state) is None:
-            said += [line for leaver in leavers for line in after_leaving(game, state, leaver, viewer, when)]
+        if when == leaver[0] and game.outcome(state) is None:
+            said += after_leaving(game, state, leaver[1], viewer, when)
     return said
 
 

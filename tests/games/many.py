@@ -12,6 +12,7 @@ from typing import Any
 from games.contract import AnyGame
 from games.engine import Entry, Forfeited, Start
 from games.registry import GAMES
+from tests.games.share import paired
 from tests.games.walk import invariants, tables, walk
 
 LEAVERS = 4
@@ -51,13 +52,18 @@ class Tally:
             yield f"{title}: " + ", ".join(f"{name} {count}" for name, count in counts.most_common())
 
 
+def all_tables(game: AnyGame) -> list[Start]:
+    """All tables; those first at which each two choices come together."""
+    return list(dict.fromkeys([*paired(game), *tables(game)]))
+
+
 def played(game: AnyGame, number: int) -> Tally:
     """Play the match of a number to its end, and look at every state that it comes to. Raises Broken."""
-    there = list(tables(game))
-    start, leavers = there[number % len(there)], number // len(there) % LEAVERS == LEAVERS - 1
+    starts, rng = all_tables(game), Random(f"{game.slug} {number}")
+    start, leavers = starts[number % len(starts)], rng.randrange(LEAVERS) == 0
     holds, log, state = invariants(game.slug) or (lambda state: None), [], None
     try:
-        for match, changes in walk(game, start, Random(f"{game.slug} {number}"), leavers=leavers):
+        for match, changes in walk(game, start, rng, leavers=leavers):
             log = match.log
             for change in changes:
                 state = change.after.state
@@ -86,6 +92,14 @@ def told(game: AnyGame, number: int, start: Start, log: list[Entry], error: Exce
 
 def all_played(slug: str, first: int, matches: int) -> Tally:
     return sum((played(GAMES[slug], number) for number in range(first, first + matches)), Tally())
+
+
+def so_many_entries(slug: str, entries: int) -> Tally:
+    """Play matches until they have so many entries, one at least at the tables where each two choices come together."""
+    tally = Tally()
+    while tally.matches < len(paired(GAMES[slug])) or tally.entries < entries:
+        tally += played(GAMES[slug], tally.matches)
+    return tally
 
 
 def in_batches(slug: str, first: int, matches: int, processes: int) -> Iterator[Tally]:

@@ -11,7 +11,7 @@ import games
 from games import registry
 from games.registry import GAMES
 from tests.games import plants, playthrough
-from tests.games.checks import CHECKS
+from tests.games.checks import CHECKS, bots_play_to_the_end
 from tests.games.forms import FORMS
 from tests.games.walk import tables
 
@@ -41,6 +41,11 @@ def test_the_example_keeps_the_contract(higher, check):
             check(higher, start, Random(seed))
 
 
+def test_the_computers_of_the_example_play_to_the_end(higher):
+    for start in tables(higher):
+        bots_play_to_the_end(higher, start, Random(1))
+
+
 @pytest.mark.parametrize("form", FORMS, ids=lambda form: form.__name__)
 def test_the_example_has_all_that_a_game_must_have(higher, form):
     form(higher)
@@ -56,4 +61,4 @@ def test_secrets_planted_in_the_facts_of_the_example_are_found(higher):
     start = next(tables(higher))
     parts = plants.secret_parts_of_facts(higher, start)
     assert parts == {("chosen", "card")}
-    assert all(plants.is_found(plants.with_open_fact(higher, *part), start) for part in parts)
+    assert plants.unfound({part: plants.with_open_fact(higher, *part) for part in parts}, start) == []

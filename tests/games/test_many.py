@@ -1,22 +1,29 @@
-"""Some hundred random matches of every game break nothing; `python -m scripts.walk GAME` plays ten thousand."""
+"""Random matches of every game break nothing; `python -m scripts.walk GAME` plays ten thousand."""
 
 import pytest
 
 from games.registry import GAMES
 from scripts import walk as door
 from tests.games import many
+from tests.games.share import paired
 from tests.games.walk import tables
 
-MATCHES = 300
-PARTS = 2
+ENTRIES = 12_000
+"""A game: a hundred matches of a short one."""
 
 
-@pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("slug", GAMES)
-def test_random_matches_break_no_invariant(slug, part):
-    tally = many.all_played(slug, part * MATCHES // PARTS, MATCHES // PARTS)
-    assert tally.matches == MATCHES // PARTS
-    assert len(tally.starts) == len(list(tables(GAMES[slug])))
+def test_random_matches_break_no_invariant(slug):
+    tally = many.so_many_entries(slug, ENTRIES)
+    assert tally.entries >= ENTRIES
+    assert len(tally.starts) >= len({(start.options, start.seats) for start in paired(GAMES[slug])})
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("slug", GAMES)
+def test_many_random_matches_at_every_table_break_no_invariant(slug):
+    there = list(tables(GAMES[slug]))
+    assert len(many.all_played(slug, 0, max(300, 4 * len(there))).starts) == len(there)
 
 
 def test_a_broken_match_is_shown_and_can_be_met_again(monkeypatch, capsys):

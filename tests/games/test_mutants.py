@@ -9,7 +9,7 @@ from games import engine
 from games.contract import Refusal
 from games.engine import Played
 from games.lampions import GAME
-from tests.games import checks
+from tests.games import checks, courses
 from tests.games.walk import tables
 
 REAL = {
@@ -124,6 +124,14 @@ MUTANTS = [
     ("take_back_to", takes_back_one_entry, checks.a_take_back_restores_the_bytes_and_the_luck),
     ("take_back_to", takes_back_what_was_sealed, checks.a_take_back_restores_the_bytes_and_the_luck),
 ]
+
+
+@pytest.fixture(autouse=True)
+def _nothing_played():
+    """Courses that another engine has played say nothing of this one, nor the other way round."""
+    courses.forget()
+    yield
+    courses.forget()
 
 
 @pytest.mark.parametrize(("part", "mutant", "check"), MUTANTS, ids=lambda part: getattr(part, "__name__", part))

@@ -16,12 +16,13 @@ def make_admin(folder, **environment):
 
 
 @pytest.mark.slow
-def test_an_administrator_is_made_without_asking_and_a_weak_password_refused(tmp_path):
-    weak = make_admin(tmp_path, ADMIN_NAME="Alice", ADMIN_PASSWORD="1234")
+def test_an_administrator_is_made_without_asking_and_a_weak_password_refused(prepared):
+    weak = make_admin(prepared, ADMIN_NAME="Alice", ADMIN_PASSWORD="1234")
     assert weak.returncode == 1
     assert weak.stderr.startswith("ADMIN_PASSWORD is refused. This password is too short.") and weak.stderr.count("\n") == 1
-    assert make_admin(tmp_path, ADMIN_NAME="Alice", ADMIN_PASSWORD="a long way up").returncode == 0
-    with contextlib.closing(sqlite3.connect(tmp_path / "db.sqlite3")) as database:
+    made = make_admin(prepared, ADMIN_NAME="Alice", ADMIN_PASSWORD="a long way up", SITE_URL="https://luftschloss.example")
+    assert made.returncode == 0 and made.stdout.splitlines()[-1].endswith(" https://luftschloss.example/admin/")
+    with contextlib.closing(sqlite3.connect(prepared / "db.sqlite3")) as database:
         found = database.execute("SELECT username, is_superuser, is_staff FROM lobby_player").fetchall()
     assert found == [("Alice", 1, 1)]
 

@@ -88,11 +88,11 @@ class House:
 
 
 @pytest.fixture
-def house(tmp_path):
+def house():
     houses = []
 
-    def started(**environment):
-        houses.append(House(tmp_path / "var", **environment))
+    def started(folder, **environment):
+        houses.append(House(folder, **environment))
         assert houses[-1].opened.wait(PATIENCE)
         assert "is open" in houses[-1].output, houses[-1].output
         return houses[-1]
@@ -102,35 +102,37 @@ def house(tmp_path):
         each.clear()
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("server", ["daphne", "uvicorn"])
-def test_it_answers_at_the_address_it_prints_and_ctrl_c_ends_everything(house, server):
-    portal = house(SERVER=server)
+def answers(portal):
+    """Ask at the address that it prints."""
     assert f"http://localhost:{portal.port}/" in portal.lines[-1]
     with urllib.request.urlopen(f"http://127.0.0.1:{portal.port}/healthz", timeout=10) as answer:
-        assert answer.status == 200
-    assert len(portal.processes()) > 5
-    os.killpg(portal.make.pid, signal.SIGINT)
-    assert portal.ended() == []
-    assert "SIGKILL" not in portal.output
+        return answer.status == 200 and len(portal.processes()) > 5
 
 
 @pytest.mark.slow
-def test_a_second_start_does_no_step_again_and_sigterm_ends_everything(house):
-    first = house()
-    assert "Migrating the database" in first.output
-    first.named("scripts.run").terminate()
+def test_it_answers_at_the_address_it_prints_ctrl_c_ends_everything_and_a_second_start_does_no_step_again(house, collected):
+    first = house(collected, SERVER="daphne")
+    assert "Migrating the database" in first.output and answers(first)
+    os.killpg(first.make.pid, signal.SIGINT)
     assert first.ended() == []
-    second = house()
-    assert "Migrating" not in second.output
-    assert "Collecting" not in second.output
-    second.named("scripts.run").send_signal(signal.SIGHUP)
+    second = house(collected, SERVER="uvicorn")
+    assert "Migrating" not in second.output and "Collecting" not in second.output and answers(second)
+    os.killpg(second.make.pid, signal.SIGINT)
     assert second.ended() == []
+    assert "SIGKILL" not in first.output + second.output
 
 
 @pytest.mark.slow
-def test_when_one_process_dies_all_end(house):
-    portal = house()
+def test_a_closed_terminal_ends_everything(house, prepared):
+    portal = house(prepared)
+    assert "Migrating" not in portal.output
+    portal.named("scripts.run").send_signal(signal.SIGHUP)
+    assert portal.ended() == []
+
+
+@pytest.mark.slow
+def test_when_one_process_dies_all_end(house, prepared):
+    portal = house(prepared)
     portal.named("celery", "beat").kill()
     assert portal.ended() == []
     assert portal.make.returncode != 0
@@ -155,23 +157,23 @@ def started_to_a_pipe(folder):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("last_line", ["web started", "is open"])
-def test_when_nobody_reads_any_more_all_end(tmp_path, last_line):
-    process, lines = started_to_a_pipe(tmp_path / "var")
+def test_when_nobody_reads_any_more_all_end(prepared, last_line):
+    process, lines = started_to_a_pipe(prepared)
     with lines:
         assert any(last_line in line for line in lines)
     process.wait(PATIENCE)
-    assert of_folder(tmp_path / "var") == []
+    assert of_folder(prepared) == []
 
 
 @pytest.mark.slow
-def test_sigterm_ends_everything_though_the_reader_has_stopped_reading(tmp_path):
-    process, lines = started_to_a_pipe(tmp_path / "var")
+def test_sigterm_ends_everything_though_the_reader_has_stopped_reading(prepared):
+    process, lines = started_to_a_pipe(prepared)
     with lines:
         assert any("is open" in line for line in lines)
         fill(lines.fileno())
         process.terminate()
         process.wait(PATIENCE)
-    assert of_folder(tmp_path / "var") == []
+    assert of_folder(prepared) == []
 
 
 def fill(pipe):

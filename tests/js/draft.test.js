@@ -12,6 +12,13 @@ test("the usual proposal is ten minutes and five seconds, the first type, rated,
   assert.deepEqual(usual({ game, me, rival, last: null }), { preset: "classic", time: clock(10, 5), rated: true, begins: 1, stake: 0 });
 });
 
+test("beside a match that runs one by correspondence is proposed, with as many days as last time", () => {
+  const last = toRemember({ preset: "classic", time: clock(3, 0), rated: true, begins: 1 }, me);
+  assert.deepEqual(usual({ game, me, rival, last, slow: true }).time, { kind: "days", days: 3 });
+  assert.deepEqual(usual({ game, me, rival, last: { ...last, time: { kind: "days", days: 5 } }, slow: true }).time, { kind: "days", days: 5 });
+  assert.deepEqual(usual({ game, me, rival, last: { ...last, time: undefined } }).time, clock(10, 5));
+});
+
 test("nothing counts with a guest, whatever one did last", () => {
   const last = toRemember({ preset: "short", time: { kind: "brake" }, rated: true, begins: 2 }, me);
   assert.deepEqual(usual({ game, me, rival: { ...rival, guest: true }, last }), { preset: "short", time: { kind: "brake" }, rated: false, begins: 2, stake: 0 });
@@ -54,6 +61,7 @@ test("where nothing counts nothing is at stake, and one's own stake is not propo
 test("the button asks, proposes what was changed, agrees to what stands, or waits", () => {
   assert.equal(stepOf(null, {}, me), "ask");
   assert.equal(stepOf(proposed(), {}, me), "wait");
+  assert.equal(stepOf(proposed({ accepts: [1, 2] }), {}, me), "begin");
   assert.equal(stepOf(proposed({ accepts: [2] }), {}, me), "agree");
   assert.equal(stepOf(proposed({ accepts: [2] }), { rated: false }, me), "propose");
 });

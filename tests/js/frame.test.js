@@ -26,6 +26,7 @@ test("a wish stands for who waits, for who is waited for, and for who watches, u
   const wish = { wanted: [1], until: 60_000 };
   assert.deepEqual(state(table(0), wish, 18_000), { state: "theirs", words: "Emil wants a rematch.", left: 42_000 });
   assert.deepEqual(state(table(1), wish, 18_000), { state: "mine", words: "Waiting for Anna …", left: 42_000 });
+  assert.equal(state(table(0), { wanted: [0, 1], until: 9 }).state, "begins");
   assert.deepEqual(state(table(null), wish, 18_000), { state: "none", words: "Emil would like a rematch.", left: 42_000 });
   assert.equal(state(table(0), wish, 60_000).state, "open");
   assert.equal(state(table(null), { match: 7 }).state, "begun");

@@ -1,7 +1,7 @@
 import "./words.js";
 import assert from "node:assert/strict";
-import { beforeEach, test } from "node:test";
-import { boundsOf, linesOf, lookBackOf, notesOf, valueAt, worstOf } from "../../static/js/look_back_state.js";
+import { beforeEach, mock, test } from "node:test";
+import { EVERY, boundsOf, linesOf, lookBackOf, notesOf, valueAt, worstOf } from "../../static/js/look_back_state.js";
 
 const move = (step, seat, lost) => ({ step, seat, value: 5 - lost, best: 5, lost, move: { type: "a" }, better: { type: "b" }, reasons: [] });
 const READY = {
@@ -37,9 +37,13 @@ test("a match in which nobody decided anything has no line, and breaks nothing",
 // --- how it comes ------------------------------------------------------------------------------------------------
 let answers;
 let asked;
+let shown;
 
 beforeEach(() => {
+  mock.timers.reset();
+  mock.timers.enable({ apis: ["setTimeout"] });
   asked = [];
+  shown = 0;
   globalThis.fetch = async (address) => answered("GET", address);
 });
 
@@ -48,7 +52,7 @@ const answered = (method, address) => {
   const [status, body] = answers.shift();
   return { ok: status < 400, status, json: async () => body };
 };
-const of = (mayAsk) => lookBackOf({ lookBack: "/there/", mayAsk }, async (address) => answered("POST", address));
+const of = (mayAsk) => lookBackOf({ lookBack: "/there/", mayAsk }, async (address) => answered("POST", address), () => { shown += 1; });
 
 test("who may has it made when there is none, and sees how far it is", async () => {
   answers = [[200, { state: "none" }], [200, { state: "working", done: 3, of: 12 }]];
@@ -56,7 +60,49 @@ test("who may has it made when there is none, and sees how far it is", async () 
   await back.show();
   assert.deepEqual(asked, ["GET /there/", "POST /there/"]);
   assert.deepEqual([back.state.value, back.share.value], ["working", 0.25]);
+});
+
+/** Let the next look be taken, and its answers come. */
+async function later() {
+  mock.timers.tick(EVERY);
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}
+
+test("one that was waited for shows itself, also to who has closed it meanwhile", async () => {
+  answers = [[200, { state: "none" }], [200, { state: "working", done: 0, of: 2 }]];
+  const back = of(true);
+  await back.show();
   back.hide();
+  answers = [[200, { state: "working", done: 1, of: 2 }], [200, READY]];
+  await later();
+  assert.deepEqual([back.open.value, shown], [false, 0]);
+  await later();
+  assert.deepEqual([back.open.value, back.state.value, shown], [true, "ready", 1]);
+});
+
+test("an answer that is missing once does not end the waiting, and who made it may be gone", async () => {
+  answers = [[200, { state: "none" }], [200, { state: "working", done: 0, of: 2 }]];
+  const back = of(true);
+  await back.show();
+  answers = [[503, {}]];
+  await later();
+  assert.equal(back.state.value, "working");
+  answers = [[200, { state: "none" }], [200, { state: "working", done: 0, of: 2 }]];
+  await later();
+  assert.equal(asked.at(-1), "POST /there/");
+  answers = [[200, READY]];
+  await later();
+  assert.deepEqual([back.state.value, shown], ["ready", 1]);
+});
+
+test("waiting comes to an end when nothing answers any more", async () => {
+  answers = [[200, { state: "working", done: 0, of: 2 }]];
+  const back = of(false);
+  await back.show();
+  answers = Array.from({ length: 9 }, () => [500, {}]);
+  for (let look = 0; look < 9; look += 1) await later();
+  assert.equal(back.state.value, "lost");
+  assert.equal(answers.length, 5);
 });
 
 test("who has only the link is told that there is none, and asks for nothing", async () => {

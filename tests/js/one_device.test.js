@@ -5,6 +5,7 @@ import { signal } from "@preact/signals";
 globalThis.document ??= { hidden: false, querySelector: () => null, querySelectorAll: () => [], addEventListener() {} };
 globalThis.matchMedia = () => ({ matches: globalThis.calm ?? false, addEventListener() {} });
 const { deviceOf } = await import("../../static/js/one_device.js");
+const { isFree } = await import("../../static/js/tour.js");
 
 const line = (ply, facts) => ({ ply, kind: "played", seat: (ply + 1) % 2, facts });
 const table = (rev, seat, lines, more = {}) => ({ rev, seat, ply: lines.at(-1)?.ply ?? 0, kind: "same", status: "running", actors: [1], legal: [], since: 0, recap: [], lines, ...more });
@@ -81,5 +82,22 @@ test("the other's last turn is shown step by step, or skipped, or told where not
   assert.deepEqual([kept.value.table.view, kept.value.lines.length, device.recalling.value], ["now", 3, false]);
   mock.timers.tick(10_000);
   assert.equal(kept.value.table.rev, 8);
+  mock.timers.reset();
+});
+
+test("nobody is offered to be shown round while he is shown what the other one has played", () => {
+  assert.ok(isFree({ device: null }));
+  device.hear(table(2, null, [line(1, [])]));
+  device.hear(table(3, 1, [line(1, [])], { recap: [{ ply: 0, view: {}, actors: [0] }] }));
+  assert.equal(isFree({ device }), false, "the turn is told in words");
+  device.hush();
+  assert.ok(isFree({ device }));
+  globalThis.calm = false;
+  mock.timers.enable({ apis: ["setTimeout"] });
+  device.hear(table(4, null, [line(1, []), line(2, [])]));
+  device.hear(table(5, 1, [line(1, []), line(2, [])], { recap: [{ ply: 1, view: {}, actors: [0] }] }));
+  assert.equal(isFree({ device }), false, "the turn is shown");
+  device.skip();
+  assert.ok(isFree({ device }));
   mock.timers.reset();
 });

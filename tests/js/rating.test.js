@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./words.js";
 import { contextOf } from "../../static/js/match.js";
-import { eloWords, lastWords, settlementOf, stakesBack, whyNot } from "../../static/js/rating.js";
+import { eloWords, isTooShort, lastWords, settlementOf, stakesBack, whyNot } from "../../static/js/rating.js";
 
 const chairs = [{ seat: 0, name: "Anna" }, { seat: 1, name: "Emil" }];
 const over = (seat, answer) => ({ status: "over", seat, chairs, result: { reason: "points", settlement: answer === undefined ? {} : { "ratings.hearers.on_match_over": answer } } });
@@ -43,4 +43,13 @@ test("a friendly match, a running one and one without an answer say nothing", ()
 
 test("a provisional rating has a question mark", () => {
   assert.deepEqual([eloWords({ elo: 1516, unsure: true }), eloWords({ elo: 1601, unsure: false })], ["Elo 1516?", "Elo 1601"]);
+});
+
+test("whoever gives up is told that it is too early for ratings only as long as it surely is", () => {
+  const match = (played, seconds, more = {}) => ({
+    given: { rated: true, started: 1_000, ...more }, table: { value: { kind: "people" } },
+    lines: { value: [{ kind: "drawn" }, ...Array.from({ length: played }, () => ({ kind: "played" }))] }, now: { value: 1_000 + seconds * 1000 },
+  });
+  assert.deepEqual([isTooShort(match(9, 179)), isTooShort(match(10, 40)), isTooShort(match(3, 180))], [true, false, false]);
+  assert.equal(isTooShort(match(3, 9, { rated: false })), false);
 });

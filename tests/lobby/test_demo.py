@@ -6,8 +6,11 @@ from itertools import pairwise
 import pytest
 from django.core.management import call_command
 
-from lobby import demo, demo_company, folk, names, tasks
+from lobby import demo, demo_company, demo_daily, folk, names, tasks
 from lobby.models import Friend, Player, Room, RoomLine
+from ratings.daily import audit as daily_audit
+from ratings.daily import days, lists
+from ratings.daily.models import Attempt, DailyRace
 from ratings.models import Line, QuickLeave, Span, Standing
 from ratings.selectors import leaders
 from tables import audit, clock, outbox
@@ -20,8 +23,10 @@ SOME = {slug: game for slug, game in EVERY.items() if slug in ("battleballon", "
 
 @pytest.fixture(autouse=True)
 def _small(monkeypatch):
-    """Few matches of two games."""
+    """Few matches of two games, and a day of races."""
     monkeypatch.setattr(demo, "FINISHED", 3)
+    monkeypatch.setattr(demo_daily, "DAYS", 1)
+    monkeypatch.setattr(demo_daily, "KEEN", 2)
     monkeypatch.setattr(demo, "GAMES", SOME)
 
 
@@ -48,8 +53,8 @@ def test_every_game_has_finished_matches_of_the_club_that_are_proved_from_their_
     call_command("demo", verbosity=0)
     played = [game for game in demo.GAMES.values() if game.bots]
     for slug in (game.slug for game in played):
-        assert demo.finished().filter(game=slug, status="over").count() == 3
-    for match in Match.objects.all():
+        assert demo.finished().filter(game=slug, kind="people", status="over").count() == 3
+    for match in Match.objects.filter(kind="people"):
         assert audit.differences(match) == []
         assert clock.now() - demo.REACH - demo.DAY < match.started_at < match.ended_at < clock.now()
         assert all(chair.player.is_demo and (chair.left or chair.bot is None) for chair in match.chairs.all())
@@ -107,6 +112,35 @@ def test_some_of_the_club_are_friends_and_have_talked_in_a_room(db):
     assert club[1].pk in folk.friends_of(club[0].pk) and club[5].pk not in folk.friends_of(club[0].pk)
     room = Room.objects.get(name=demo_company.ROOM)
     assert room.owner == club[0] and room.lines.count() == len(demo_company.LINES)
+
+
+def test_the_last_days_have_lists_with_the_club_in_them(db, monkeypatch):
+    monkeypatch.setattr(demo_daily, "DAYS", 2)
+    monkeypatch.setattr(demo_daily, "SKIPS", 1_000)
+    assert demo_daily.fill(demo.people()) == Attempt.objects.count() >= 4
+    closed = DailyRace.objects.filter(day__lt=days.today()).order_by("day")
+    assert [race.day for race in closed] == [days.today() - 2 * days.DAY, days.today() - days.DAY]
+    for race in closed:
+        page = lists.page(race)
+        assert page.count == 2 and [row.margin for row in page.rows] == sorted((row.margin for row in page.rows), reverse=True)
+        assert all(days.begins(race.day) < row.finished_at < days.ends(race.day) for row in page.rows)
+        assert race.told
+    assert all(attempt.finished_at < clock.now() for attempt in Attempt.objects.all())
+    assert list(daily_audit.differences(None, lambda count: None)) == []
+
+
+def test_a_closed_day_that_others_have_raced_stays_as_it_is(db, monkeypatch):
+    club = demo.people()
+    demo_daily.fill(club)
+    annas = Attempt.objects.filter(race__day__lt=days.today()).first()
+    anna = Player.objects.create_user("Anna", password="warmluft-2026")
+    Attempt.objects.filter(pk=annas.pk).update(player=anna)
+    annas.match.chairs.filter(player=annas.player).update(player=anna)
+    Attempt.objects.filter(race=annas.race, player__is_demo=True).delete()
+    before = Attempt.objects.count()
+    assert demo_daily.fill(club) == 0 and Attempt.objects.count() == before
+    demo.remove()
+    assert list(Attempt.objects.all()) == [annas] and DailyRace.objects.filter(pk=annas.race_id).exists()
 
 
 def test_a_second_demo_adds_nothing_and_one_that_broke_off_is_completed(db):
@@ -169,7 +203,8 @@ def test_removing_takes_the_demo_and_nothing_else(alice, bob, shown):
     call_command("demo", verbosity=0)
     tasks.keep_demo()
     call_command("demo", "--remove", verbosity=0)
-    assert [match.pk for match in Match.objects.all()] == [real.id] and Deal.objects.count() == 1
+    assert [match.pk for match in Match.objects.all()] == [real.id] and Deal.objects.filter(daily_race=None).count() == 1
+    assert not DailyRace.objects.filter(day__lt=days.today()).exists()
     assert set(Player.objects.all()) == {alice, bob}
     assert not any(model.objects.exists() for model in (Line, Standing, Span, Friend, Room))
     assert real.is_true()

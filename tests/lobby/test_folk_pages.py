@@ -69,7 +69,14 @@ def test_a_menu_knows_what_the_reader_can_do(alice, bob, greta):
 def test_a_menu_leads_to_the_table_of_one_who_plays(alice, bob, carol):
     match = people(alice, bob)
     told = about(carol, bob)
-    assert told["links"]["table"] == f"/tables/{match.id}/" and told["may"]["challenge"] is False
+    assert told["links"]["table"] == f"/tables/{match.id}/"
+
+
+def test_who_plays_can_be_challenged_to_a_match_beside_it(alice, bob, carol):
+    assert about(carol, bob)["slow"] is False
+    people(alice, bob)
+    assert all(about(*two)["may"]["challenge"] and about(*two)["slow"] for two in ((carol, bob), (bob, carol), (alice, bob)))
+    assert about(bob, bob)["may"]["challenge"] is about(bob, bob)["slow"] is False
 
 
 def test_one_who_is_blocked_reads_the_same_menu_as_a_stranger(alice, bob, carol):

@@ -100,7 +100,11 @@ def test_no_door_breaks_or_shows_what_is_hidden(matches, planted, bob, kind, met
     for template, gaps in ALL:
         if kind == "opponent" and template.startswith("admin/"):
             continue  # closed to him as to any stranger
-        for address in sorted(filled(template, gaps, numbers[:1] if is_closed(template) else numbers)):
+        if kind == "moderator who plays" and is_closed(template) and method == "post":
+            continue  # closed to him as to the other
+        for address in sorted(
+            filled(template, gaps, numbers[:1] if is_closed(template) or template.startswith("admin/r/") else numbers)
+        ):
             if client.session.session_key != session:  # the last door has led him out
                 client.force_login(reader)
                 session = client.session.session_key

@@ -99,7 +99,7 @@ ALL = sorted(set(addresses()))
 
 
 def filled(template: str, gaps: tuple[str, ...], ids: list[int]) -> set[str]:
-    """An address with every number that there is, and some words, in its gaps."""
+    """An address with every number that there is, and some words, in its gaps; where only some can matter, with those."""
     words: dict[str, list[Any]] = {
         "app_label": ["tables", "lobby"],
         "token": [
@@ -111,6 +111,10 @@ def filled(template: str, gaps: tuple[str, ...], ids: list[int]) -> set[str]:
         "day": [days.today(), days.last_closed(), "nowhere"],
         "url": ["tables/matchvault/", "tables/dealvault/1/change/"],
         "content_type_id": list(ContentType.objects.filter(app_label="tables").values_list("pk", flat=True)),
+        "match_id": [*Match.objects.values_list("pk", flat=True), 0],
+        "key": ["alice", "nowhere"],
+        "language": ["de", "nowhere"],
+        "uidb36": ids[:1],
     }
     values = itertools.product(*(words.get(gap, ids) for gap in gaps))
     return {"/" + template % dict(zip(gaps, found, strict=True)) for found in values}

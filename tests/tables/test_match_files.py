@@ -360,6 +360,7 @@ def test_the_command_proves_a_file_without_a_database(request, tmp_path, django_
         call_command("replay", str(path), stdout=said)
     text = said.getvalue()
     assert "proven: the result follows" in text and "no file can prove" in text
+    assert text.splitlines()[-1].startswith(f"all is well: 5 entries of match {match.id} keep to the rules")
     assert len([line for line in text.splitlines() if "Anna: moved" in line]) == 2
     data = io.StringIO()
     with django_db_blocker.block():

@@ -8,7 +8,7 @@ from django.test import Client
 
 from games import registry
 from tables import views
-from tables.models import MatchVault
+from tables.models import Match, MatchVault
 from tests.tables.matches import BRAKE, computer, people
 
 DATA = re.compile(r'<script id="table-data" type="application/json">(.*?)</script>', re.DOTALL)
@@ -58,6 +58,14 @@ def test_the_page_has_nothing_of_the_match_but_where_to_hear_of_it(alice, bob):
     cards = json.dumps(match.seen(0)["view"]["hand"])[1:-1].split(", ")
     assert not [card for card in cards if card in page]
     assert bytes(MatchVault.objects.get(pk=match.id).seed).hex() not in page
+
+
+def test_the_page_leads_to_the_check_of_its_cards_and_with_a_stake_to_the_account(alice, bob):
+    match = people(alice, bob)
+    links = data(get(match.id, alice))["links"]
+    assert links["check"] == f"/tables/{match.id}/check/" and links["taler"] is None
+    Match.objects.filter(pk=match.id).update(stake=5)
+    assert data(get(match.id, alice))["links"]["taler"] == "/taler/"
 
 
 def test_only_reading_is_asked_of_the_page(alice, bob):

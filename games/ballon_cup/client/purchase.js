@@ -33,15 +33,15 @@ export function BuyWindow({ view, seat, turn, advised = null, onClose }) {
   return html`<${Dialog} title=${gettext("Buy trophy")} onClose=${onClose} cls="purchase">
     <h2>${gettext("Buy trophy")}</h2>
     ${offers.length > 1 && html`<fieldset><legend>${gettext("Which trophy?")}</legend><div class="trophy-choice">
-      ${offers.map(([one], place) => html`<label key=${one}><input type="radio" name="trophy" value=${one} checked=${one === colour} autofocus=${place === 0} onChange=${() => { choose(one); pay(null); }} /><span><${Trophy} colour=${one} />${colourName(one)}</span></label>`)}
+      ${offers.map(([one], place) => html`<label key=${one}><input type="radio" name="trophy" value=${one} checked=${one === colour} autofocus=${!advised && place === 0} onChange=${() => { choose(one); pay(null); }} /><span><${Trophy} colour=${one} />${colourName(one)}</span></label>`)}
     </div></fieldset>`}
     ${ways.length > 1 && html`<fieldset><legend>${fill(gettext("What do you pay for %(trophy)s with?"), { trophy: trophyName(colour) })}</legend><div class="ways">
-      ${ways.map((way, place) => html`<label key=${way.groups.join()}><input type="radio" name="way" value=${way.groups.join()} checked=${way === move} autofocus=${offers.length === 1 && place === 0} onChange=${() => pay(way.groups.join())} /><span><${Cost} way=${way} stones=${view.stones[seat]} /></span></label>`)}
+      ${ways.map((way, place) => html`<label key=${way.groups.join()}><input type="radio" name="way" value=${way.groups.join()} checked=${way === move} autofocus=${!advised && offers.length === 1 && place === 0} onChange=${() => pay(way.groups.join())} /><span><${Cost} way=${way} stones=${view.stones[seat]} /></span></label>`)}
     </div></fieldset>`}
     ${ways.length === 1 && html`<p>${rich(gettext("For %(trophy)s you pay %(cost)s."), { trophy: html`<b>${trophyName(colour)}</b>`, cost: html`<${Cost} way=${ways[0]} stones=${view.stones[seat]} />` })}</p>`}
     <p class="muted small">${thirdWords(view, seat) ?? gettext("The stones you pay are out of the game. Then you make your move.")}</p>
     <div class="choices">
-      <button class="btn primary" type="button" autofocus=${single} aria-disabled=${!move || turn.busy} onClick=${buy}>${gettext("Buy")}</button>
+      <button class="btn primary" type="button" autofocus=${single || advised !== null} aria-disabled=${!move || turn.busy} onClick=${buy}>${gettext("Buy")}</button>
       <button class="btn quiet" type="button" onClick=${onClose}>${gettext("Cancel")}</button>
     </div>
   <//>`;

@@ -35,8 +35,10 @@ export function useTurn({ view, legal, busy, play, status, seat, pref }) {
     advise(move, openBuy) {
       byKey.current = true; // whoever had the focus on the hint finds it where the next step is
       if (move.type === "place") set({ chosen: move.card, advised: move });
-      else if (move.type === "exchange") set({ chosen: null, marked: [...move.cards] });
-      else if (move.type === "buy") openBuy(move);
+      else if (move.type === "exchange") {
+        set({ chosen: null, marked: [...move.cards] });
+        document.querySelector("#main .acts .exchange")?.focus();
+      } else if (move.type === "buy") openBuy(move);
       else document.querySelector("#main .acts .pass")?.focus();
     },
     /** A tap on a hand card: choose it, or mark it for the exchange. */

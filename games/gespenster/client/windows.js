@@ -29,26 +29,29 @@ export function RoundWindow({ view, names, turn, frame, near, running, onClose }
 
 /** Both score tables, for who has to choose. */
 export function MoonWindow({ view, names, turn, frame, hint, context, onClose }) {
+  const advised = hint?.move.type === "moon" ? hint.move.choice : null;
+  useEffect(() => { if (advised) document.querySelector(".moon-window .prospect .primary")?.focus(); }, [advised]); // the button that was asked is gone
+  const part = { view, names, turn, first: advised ?? "self_minus" };
   return html`<${Dialog} title=${gettext("Shoot the moon")} onClose=${onClose} cls="moon-window ghost-window">
     <p class="eyebrow">${fill(gettext("Round %(round)s"), { round: view.round_no })}</p>
     <h2>${gettext("You have all white ghosts!")}</h2>
     <p>${gettext("Choose what they are worth. This is how the accounts would stand:")}</p>
-    ${hint?.move.type === "moon" ? html`<p class="hint-line" role="status"><b>${pgettext("advice", "Hint")}: ${move(hint.move)}.</b> ${hint.reasons.map((one) => reason(one, context)).join(" ")}</p>` : frame.hint()}
+    ${advised ? html`<p class="hint-line" role="status"><b>${pgettext("advice", "Hint")}: ${move(hint.move)}.</b> ${hint.reasons.map((one) => reason(one, context)).join(" ")}</p>` : frame.hint()}
     <div class="prospects">
-      <${Prospect} choice="self_minus" prospect=${view.moon.self_minus} label=${gettext("Take 75 points off my account")} ...${{ view, names, turn }} />
-      <${Prospect} choice="others_plus" prospect=${view.moon.others_plus} label=${gettext("Everybody else gets 75 points")} ...${{ view, names, turn }} />
+      <${Prospect} choice="self_minus" prospect=${view.moon.self_minus} label=${gettext("Take 75 points off my account")} ...${part} />
+      <${Prospect} choice="others_plus" prospect=${view.moon.others_plus} label=${gettext("Everybody else gets 75 points")} ...${part} />
     </div>
   <//>`;
 }
 
-function Prospect({ choice, prospect, label, view, names, turn }) {
+function Prospect({ choice, prospect, label, view, names, turn, first }) {
   return html`<section class="prospect" aria-label=${label}>
     <table><thead class="hush"><tr><th scope="col">${gettext("Player")}</th><th scope="col">${gettext("now")}</th><th scope="col">${gettext("then")}</th></tr></thead>
     <tbody>${ranked(prospect.totals, view.left).map((seat) => html`<tr key=${seat} class=${names.isMe(seat) ? "me" : ""}>
       <th scope="row"><bdi>${names.title(seat)}</bdi>${prospect.halved[seat] > 0 && html`<small class="row-note">${halvedWords(prospect.halved[seat])}</small>`}</th>
       <td class="was">${number(view.totals[seat])}</td><td><b>${number(prospect.totals[seat])}</b></td></tr>`)}</tbody></table>
     <p class="end-note">${prospect.ends ? html`<${Icon} name="trophy" /><span>${endWords(prospect.winners, names)}</span>` : html`<span class="muted">${gettext("The match goes on.")}</span>`}</p>
-    <button class="btn ${choice === "self_minus" ? "primary" : ""}" type="button" autofocus=${choice === "self_minus"} disabled=${turn.busy} onClick=${() => turn.act.moon(choice)}>${label}</button>
+    <button class="btn ${choice === first ? "primary" : ""}" type="button" autofocus=${choice === first} disabled=${turn.busy} onClick=${() => turn.act.moon(choice)}>${label}</button>
   </section>`;
 }
 

@@ -3,9 +3,10 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { html } from "../html.js";
 import { Icon } from "../icon.js";
+import { beginsWords } from "../not_begun.js";
 import { fill } from "../text.js";
 import { dealsOf, leftWords, named, otherOf, useSettled, valueWords } from "./deals.js";
-import { FIELDS } from "./draft.js";
+import { FIELDS, begins } from "./draft.js";
 
 export function Calls({ lobby }) {
   dealsOf(lobby); // it listens from the first moment on
@@ -14,7 +15,7 @@ export function Calls({ lobby }) {
   const me = lobby.mine.value.me;
   const calls = lobby.calls.value;
   const mine = calls.filter((call) => !call.accepts.includes(me.id));
-  const title = mine.length ? gettext("You are asked") : gettext("You have asked");
+  const title = mine.length ? gettext("You are asked") : calls.some((call) => !begins(call)) ? gettext("You have asked") : gettext("About to begin");
   return html`<${Heard} lobby=${lobby} calls=${mine} me=${me} />
     ${calls.length > 0 && html`<section class="panel tray ${folded ? "folded" : ""}" aria-labelledby="calls-title">
       <header><h2 id="calls-title">${title}${calls.length > 1 && html` <span class="pill num">${calls.length}</span>`}</h2>
@@ -45,6 +46,7 @@ function Heard({ lobby, calls, me }) {
 }
 
 function whoSentence(call, me) {
+  if (begins(call)) return gettext("The match with %(name)s is about to begin.");
   if (call.accepts.includes(me.id)) return gettext("To %(name)s");
   return call.changed_by ? gettext("%(name)s proposes other terms.") : gettext("%(name)s wants to play.");
 }
@@ -63,9 +65,9 @@ function Call({ lobby, call, me }) {
     <span>
       <b>${named(whoSentence(call, me), other)}</b>
       <small>${termWords(lobby, call, me).map(({ words, changed }, place) => html`${place > 0 && " · "}${changed ? html`<mark>${words}</mark>` : words}`)}</small>
-      <small class="num">${fill(gettext("expires in %(time)s"), { time: leftWords(lobby, call) })}</small>
+      ${begins(call) ? html`<small class="settling">${beginsWords()}</small>` : html`<small class="num">${fill(gettext("expires in %(time)s"), { time: leftWords(lobby, call) })}</small>`}
     </span>
-    <${Answers} lobby=${lobby} call=${call} me=${me} other=${other} />
+    ${!begins(call) && html`<${Answers} lobby=${lobby} call=${call} me=${me} other=${other} />`}
   </li>`;
 }
 

@@ -3,21 +3,23 @@
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { html } from "../html.js";
+import { notBegunWords } from "../not_begun.js";
 import { longWritten } from "../slow.js";
 import { fill, rich } from "../text.js";
-import { timeWords } from "./state.js";
+import { timeWords } from "./time_words.js";
 
 /** Milliseconds in which nothing is agreed to after it has changed: what one meant to press was something else. */
 const SETTLING = 800;
 /** lobby → its deals */
 const known = new WeakMap();
 
-/** Which challenges have ended how, and whether a match of one's own begins. */
+/** Which challenges have ended how, whether a match of one's own begins, and why it did not. */
 export function dealsOf(lobby) {
   if (!known.has(lobby)) {
-    const deals = { ended: signal(null), going: signal(false) };
+    const deals = { ended: signal(null), going: signal(false), failed: signal("") };
     lobby.on("ended", (message) => (deals.ended.value = message));
     lobby.on("go", () => (deals.going.value = true));
+    lobby.on("not_begun", (message) => (deals.failed.value = lobby.asked.value ? notBegunWords(message) : ""));
     known.set(lobby, deals);
   }
   return known.get(lobby);

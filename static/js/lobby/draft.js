@@ -5,12 +5,14 @@
 
 export const FIELDS = ["preset", "time", "rated", "stake", "begins"];
 
-/** What is proposed when nobody has said anything: as the house does it, or as one did it last. @returns {Terms} */
-export function usual({ game, me, rival, last }) {
+/** What is proposed when nobody has said anything: as the house does it, or as one did it last; `slow`: what can be played beside
+ *  a match that runs. @returns {Terms} */
+export function usual({ game, me, rival, last, slow = false }) {
   const known = game.presets.some((preset) => preset.name === last?.preset);
   const rated = !me.guest && !rival.guest && (last?.rated ?? true);
   const begins = last?.mine === false ? rival.id : me.id;
-  return { preset: known ? last.preset : game.presets[0].name, time: last?.time ?? { kind: "clock", minutes: 10, seconds: 5 }, rated, begins, stake: 0 };
+  const time = slow && last?.time?.kind !== "days" ? { kind: "days", days: 3 } : last?.time ?? { kind: "clock", minutes: 10, seconds: 5 };
+  return { preset: known ? last.preset : game.presets[0].name, time, rated, begins, stake: 0 };
 }
 
 /** What to remember of terms for the next time: not who, only whether oneself began. */
@@ -49,9 +51,13 @@ export function markOf(field, call, edits, me) {
   return changed ? { by: call.changed_by, before, proposed: call[field], unsaid: false } : null;
 }
 
-/** What can be done now: ask (nothing is proposed yet), propose, agree, or wait for the other one. */
+/** Whether both have agreed: nothing can be changed any more, their browsers settle the luck. */
+export const begins = (call) => call.accepts.length > 1;
+
+/** What can be done now: ask (nothing is proposed yet), propose, agree, or wait for the other one, then for the match. */
 export function stepOf(call, edits, me) {
   if (!call) return "ask";
+  if (begins(call)) return "begin";
   if (Object.keys(edits).length > 0) return "propose";
   return call.accepts.includes(me.id) ? "wait" : "agree";
 }

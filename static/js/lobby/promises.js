@@ -1,7 +1,14 @@
 /** What this browser adds to the luck of a match, said with each agreement in the hall (../nonces.js). */
 
 import { answered, isAble, made } from "../nonces.js";
+import { beginsWords } from "../not_begun.js";
+import { fill } from "../text.js";
 import { offersOf } from "./offers.js";
+
+/** Milliseconds that a start may take before the reader is told what he waits for. */
+const SLOW = 800;
+/** lobby → the timer of the start that it waits for */
+const starts = new WeakMap();
 
 /** lobby → what it has agreed to before the deal's hash was known: kinds and ids */
 const owed = new WeakMap();
@@ -48,5 +55,13 @@ async function settle(lobby) {
 }
 
 export function heardStart(lobby, message) {
+  tellIfSlow(lobby);
   return answered(message, (frame) => lobby.connection.act(frame));
+}
+
+/** The other browser may be slow or gone. An open negotiation says so itself. */
+function tellIfSlow(lobby) {
+  if (!starts.has(lobby)) for (const type of ["go", "not_begun"]) lobby.on(type, () => clearTimeout(starts.get(lobby)));
+  clearTimeout(starts.get(lobby));
+  starts.set(lobby, setTimeout(() => lobby.asked.value || lobby.say(fill(gettext("Your match is about to begin. %(why)s"), { why: beginsWords() })), SLOW));
 }

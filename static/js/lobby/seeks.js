@@ -6,6 +6,7 @@ import { PersonMenu } from "../person.js";
 import { pref } from "../prefs.js";
 import { copyLink } from "../share.js";
 import { fill } from "../text.js";
+import { timeOf } from "../times.js";
 import { clockWords, offersOf, ownElo, ownOffers, rangeWords, take, termWords, unfit, withdraw } from "./offers.js";
 
 const filter = pref("seeks.filter", { game: "", fit: false });
@@ -73,7 +74,7 @@ function Own({ lobby, seek }) {
     await withdraw(lobby, seek);
     document.querySelector(".seeks header .btn")?.focus();
   };
-  const until = link ? fill(gettext("good until %(time)s"), { time: new Date(seek.until - lobby.offset).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", weekday: "short" }) }) : fill(gettext("expires in %(time)s"), { time: left });
+  const until = link ? fill(gettext("good until %(time)s"), { time: timeOf(seek.until - lobby.offset, { weekday: "short" }) }) : fill(gettext("expires in %(time)s"), { time: left });
   return html`<li class="own">
     <${Icon} name=${link ? "link" : "clock"} />
     <span>

@@ -77,7 +77,7 @@ export class Lobby {
     this.on("go", (message) => this.goTo(message.match, message.why));
     this.on("ended", (message) => this.hearEnded(message));
     this.on("start", (message) => import("./promises.js").then((luck) => luck.heardStart(this, message), () => {}));
-    this.on("not_begun", (message) => this.say(notBegunWords(message), "error"));
+    this.on("not_begun", (message) => this.asked.value || this.say(notBegunWords(message), "error")); // an open negotiation says it itself
     this.on("goodbye", (message) => (message.code === "signed_out" || message.code === "banned" ? location.reload() : message.text && this.say(message.text, "error")));
     this.connection = new Connection({
       url: () => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/lobby/`,

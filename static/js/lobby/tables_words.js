@@ -3,7 +3,7 @@
 import { fill } from "../text.js";
 import { stakeWords } from "./deals.js";
 import { TERMS } from "./places.js";
-import { timeWords } from "./state.js";
+import { timeWords } from "./time_words.js";
 
 /** "Anna, Emil, Lina", each of which may be written in another direction than the sentence. */
 export function names(people) {

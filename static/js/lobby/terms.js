@@ -5,9 +5,10 @@ import { Dialog } from "../dialog.js";
 import { html } from "../html.js";
 import { Icon } from "../icon.js";
 import { pref } from "../prefs.js";
+import { beginsWords } from "../not_begun.js";
 import { fill } from "../text.js";
 import { NAMES, callWith, dealsOf, leftWords, named, useSettled, valueWords } from "./deals.js";
-import { FIELDS, kept, stepOf, termsOf, toRemember, usual, withEdits } from "./draft.js";
+import { FIELDS, begins, kept, stepOf, termsOf, toRemember, usual, withEdits } from "./draft.js";
 import { Fields } from "./terms_fields.js";
 
 /** Milliseconds after an answer in which its outcome must have come; then the reader may try again. */
@@ -17,11 +18,18 @@ function stands({ kind }) {
   return kind === "days" ? gettext("The challenge stands for a day.") : gettext("The challenge stands for three minutes.");
 }
 
+/** Who of the two plays just now, and what can begin all the same; "" when both are free. */
+function plays(lobby, me, rival) {
+  if (lobby.busy.value.has(rival.id)) return fill(gettext("%(name)s is playing: beside that a match by correspondence can begin."), rival);
+  return lobby.busy.value.has(me.id) ? gettext("You are playing: beside that a match by correspondence can begin.") : "";
+}
+
 export function Terms({ lobby, rival }) {
   const deal = useDeal(lobby, rival);
   const { call, me, close } = deal;
   const title = fill(gettext("A match with %(name)s"), rival);
-  const about = call ? fill(gettext("%(game)s. Expires in %(time)s if nothing happens."), { game: deal.game.title, time: leftWords(lobby, call) }) : stands(deal.terms.time);
+  const beside = !call && plays(lobby, me, rival);
+  const about = call && begins(call) ? `${deal.game.title}.` : call ? fill(gettext("%(game)s. Expires in %(time)s if nothing happens."), { game: deal.game.title, time: leftWords(lobby, call) }) : [beside, stands(deal.terms.time)].filter(Boolean).join(" ");
   return html`<${Dialog} title=${title} onClose=${close} cls="deal">
     <form onSubmit=${deal.submit} data-step=${deal.step} data-version=${call?.version}>
       <div class="with"><i class="face" aria-hidden="true">${[...rival.name][0].toUpperCase()}</i><div><h2>${named(gettext("A match with %(name)s"), rival)}</h2><p class="num">${eloWords(lobby, rival, deal.game)}${about}</p></div>
@@ -53,9 +61,10 @@ function useDeal(lobby, rival) {
   const [refused, setRefused] = useState("");
   const [busy, setBusy] = useState(false);
   const last = useRef(null);
+  const [slow] = useState(() => Boolean(plays(lobby, me, rival)));
   if (call) last.current = call;
   const game = lobby.games.get(call?.game ?? slug);
-  const stands = call ? termsOf(call) : last.current?.game === slug ? termsOf(last.current) : usual({ game, me, rival, last: pref(`terms.${slug}`, null).value });
+  const stands = call ? termsOf(call) : last.current?.game === slug ? termsOf(last.current) : usual({ game, me, rival, last: pref(`terms.${slug}`, null).value, slow });
   const own = kept(edits, stands, game.presets.map((preset) => preset.name));
   const settled = useSettled(call ? `${call.id} ${call.version}` : "none");
   const news = useNews(lobby, { call, last, own, me, rival, game });
@@ -64,6 +73,9 @@ function useDeal(lobby, rival) {
     setEdits(own); // what stands proposed by now is no change any more, whatever the other one makes of it
   }, [call?.id, call?.version]);
   const step = stepOf(call, own, me);
+  const { failed } = dealsOf(lobby);
+  useEffect(() => { if (failed.value) setRefused(failed.value); }, [failed.value]);
+  useEffect(() => () => { failed.value = ""; }, []);
   const terms = withEdits(stands, own);
   const change = (field, value) => {
     setRefused("");
@@ -81,9 +93,10 @@ function useDeal(lobby, rival) {
   const close = () => (lobby.asked.value = null);
   const submit = async (event) => {
     event.preventDefault();
-    if (busy || !settled || step === "wait") return;
+    if (busy || !settled || step === "wait" || step === "begin") return;
     pref("terms.game", "").value = game.slug;
-    pref(`terms.${game.slug}`, null).value = toRemember(terms, me);
+    const remembered = pref(`terms.${game.slug}`, null);
+    remembered.value = { ...toRemember(terms, me), ...(slow && { time: remembered.value?.time }) }; // what had to be is no wish
     const said = { preset: terms.preset, time: terms.time, rated: terms.rated, stake: terms.stake, begins: terms.begins === me.id ? "me" : "you" };
     if (step === "ask") await act({ type: "challenge", player: rival.id, game: game.slug, ...said });
     else if (step === "agree") await act({ type: "accept", challenge: call.id, version: call.version });
@@ -119,7 +132,8 @@ function useNews(lobby, { call, last, own, me, rival, game }) {
     const fate = ended.value;
     if (fate && last.current?.id === fate.challenge) setNews([fill(fateWords(fate.fate, last.current.by.id === me.id), rival)]);
   }, [ended.value]);
-  return going.value ? [gettext("Your match begins.")] : news;
+  if (going.value) return [gettext("Your match begins.")];
+  return call && begins(call) ? [beginsWords()] : news;
 }
 
 /** That something was changed, for all; what it was, for those who do not see the marks. */
@@ -143,10 +157,12 @@ function Game({ lobby, deal }) {
 
 /** Who has agreed to what stands proposed, and what has just happened. Its place is kept free, so that nothing jumps. */
 function Consent({ deal, me, rival }) {
-  const { call, news, refused } = deal;
+  const { call, news, refused, step } = deal;
+  const box = useRef(null);
+  useEffect(() => { if (refused || step === "begin") box.current.scrollIntoView({ block: "center" }); }, [refused, step === "begin"]); // on small screens the answers lie over it
   const agreed = (person) => call?.accepts.includes(person.id);
   const line = (agreed, yes, no) => html`<p class=${agreed ? "good" : "muted"}><${Icon} name=${agreed ? "check" : "clock"} /><span>${agreed ? yes : no}</span></p>`;
-  return html`<div class="consent ${call ? "" : "fresh"}">
+  return html`<div class="consent ${call ? "" : "fresh"}" ref=${box}>
     ${line(agreed(rival), named(gettext("%(name)s agrees."), rival), named(gettext("%(name)s does not agree yet."), rival))}
     ${line(agreed(me), gettext("You agree."), gettext("You do not agree yet."))}
     <p class="news ${refused ? "bad" : ""}" role=${refused ? "alert" : "status"}>${refused ? html`<span>${refused}</span>` : html`<span>${news[0]}</span>${news[1] && html`<span class="hush">${news[1]}</span>`}`}</p>
@@ -155,11 +171,11 @@ function Consent({ deal, me, rival }) {
 
 function Answers({ deal, me, rival }) {
   const { call, step, ready } = deal;
-  const words = { ask: gettext("Challenge"), propose: gettext("Propose this"), agree: gettext("Agreed, let’s go"), wait: fill(pgettext("negotiation", "Waiting for %(name)s …"), rival) };
+  const words = { ask: gettext("Challenge"), propose: gettext("Propose this"), agree: gettext("Agreed, let’s go"), wait: fill(pgettext("negotiation", "Waiting for %(name)s …"), rival), begin: gettext("About to begin …") };
   const leave = !call ? gettext("Cancel") : call.by.id === me.id ? gettext("Withdraw") : gettext("Decline");
   return html`<div class="answers">
-    <button class="btn primary" type="submit" autofocus aria-disabled=${!ready || step === "wait"}>${words[step]}</button>
+    <button class="btn primary" type="submit" autofocus aria-disabled=${!ready || step === "wait" || step === "begin"}>${words[step]}</button>
     ${step === "propose" && html`<button class="btn quiet" type="button" onClick=${deal.undo}>${gettext("Undo")}</button>`}
-    <button class="btn ${call ? "danger" : ""}" type="button" onClick=${deal.leave}>${leave}</button>
+    ${step !== "begin" && html`<button class="btn ${call ? "danger" : ""}" type="button" onClick=${deal.leave}>${leave}</button>`}
   </div>`;
 }

@@ -45,6 +45,7 @@ class Command(BaseCommand):
         if not options["quiet"]:
             for line in proof.lines:
                 self.stdout.write(course_line(proof, line))
+        self.stdout.write(closing(proof))
 
     def refuse(self, why: str) -> None:
         self.stderr.write(why)
@@ -67,6 +68,12 @@ def said(proof: Proof) -> list[str]:
     if not proof.same_rules:
         lines.append("the rules here are of another version than those that wrote the file; they agree about all of it")
     return [*lines, NOT_PROVEN]
+
+
+def closing(proof: Proof) -> str:
+    """Return the last line, which tells whoever reads only that how it stands."""
+    what = f"{len(proof.lines)} entries of match {proof.file.match}"
+    return f"all is well: {what} keep to the rules, their luck comes from the secret, and the result follows from them"
 
 
 def course_line(proof: Proof, told: Told) -> str:

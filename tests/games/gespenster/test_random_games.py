@@ -12,15 +12,17 @@ from tests.games.gespenster import invariants
 from tests.games.gespenster.tables import ALL_ON, fresh
 from tests.games.walk import walk
 
-ROUNDS = 1000
+ROUNDS = 150
 """A number of seats; every tenth is looked at card by card."""
+SOAKED = 1000
 OPTIONS = [Options(moon, ghosts, bullseye) for moon in (False, True) for ghosts in (False, True) for bullseye in (False, True)]
 MATCHES = 5
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_vector_43_random_rounds_accept_what_the_rules_allow_and_nothing_else(seats):
-    for number in range(ROUNDS):
+@pytest.mark.parametrize("rounds", [ROUNDS, pytest.param(SOAKED, marks=pytest.mark.soak)])
+def test_vector_43_random_rounds_accept_what_the_rules_allow_and_nothing_else(rounds, seats):
+    for number in range(rounds):
         rng = Random(number)
         state = fresh(seats, first=number % seats, seed=number, options=ALL_ON if number % 2 else Options(), phase="pass")
         for seat in range(seats):
@@ -46,8 +48,9 @@ def only_these_are_accepted(state, seat, playable):
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 @pytest.mark.parametrize("leavers", [False, True], ids=["", "leavers"])
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
-def test_vector_36_whole_matches_with_every_combination_of_options_break_no_invariant(options, leavers, seats):
-    for seed in range(MATCHES):
+@pytest.mark.parametrize("matches", [1, pytest.param(MATCHES, marks=pytest.mark.soak)])
+def test_vector_36_whole_matches_with_every_combination_of_options_break_no_invariant(matches, options, leavers, seats):
+    for seed in range(matches):
         for _, changes in walk(GAME, Start(options, seats, seed % seats), Random(seed), leavers=leavers):
             for change in changes:
                 invariants.check(change.after.state)
