@@ -122,6 +122,13 @@ def test_e10_without_a_token_he_stays_and_the_others_turn():
     assert token(state, "-4,0") == 0
 
 
+def test_a_single_token_has_nowhere_to_go():
+    bare = dict.fromkeys(("-4,0", "-4,1", "-6,1"), ("desert", 0))
+    state = erupting(2, robber="-5,0", lands=bare)
+    assert (ring(state), state.robber) == ((0, 0, 0, 12), "-5,0")
+    assert told(state, facts.TokensRotated) == []
+
+
 def test_e13_a_seven_shakes_nothing():
     state = roll(table(buildings=TOWNS), 3, 4)
     assert not any(isinstance(frame, Erupting | Choosing) for frame in state.frames)
