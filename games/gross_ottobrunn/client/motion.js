@@ -15,11 +15,12 @@ const SHAKES = [420, 320];
 const LAVA = [620, 480];
 const HOP = [260, 120];
 const CARD = [420, 60];
+const BURNS = [520, 200];
 /** Cards that fly from one roll, so that a rich one does not last for ever. */
 const CARDS = 16;
 
 /** @param before the view that was shown, @param view the one that is; @param facts in the order of happening
- *  @returns {object[]} steps {show, delay, ms, …}; `show`: tumble, lands, sails, flips, walks, shakes, flows, hops, card */
+ *  @returns {object[]} steps {show, delay, ms, …}; `show`: tumble, lands, sails, flips, walks, burns, shakes, flows, hops, card */
 export function stepsOf(before, view, facts) {
   const steps = [];
   let delay = 0;
@@ -40,11 +41,22 @@ function seen(fact, { before, view, add, dice }) {
     case "robber_wandered": return add("walks", WALKS, { figure: "robber", from: fact.source, to: fact.to });
     case "pirate_moved": return add("walks", WALKS, { figure: "pirate", from: before.pirate, to: fact.to });
     case "eruption": return add("shakes", SHAKES, { hex: fact.hex });
-    case "lava": return add("flows", LAVA, { hex: fact.hex, vertex: cornersOf(fact.hex)[fact.die - 1], hits: fact.effect !== "none" });
+    case "robber_burned": return add("burns", BURNS, { hex: fact.hex });
+    case "lava": return add("flows", LAVA, flow(fact, before));
     case "tokens_rotated": return fact.moves.forEach(([from, to]) => add("hops", HOP, { from, to }));
     case "drawn": return cardsOf(fact, { view, dice }).forEach((card) => add("card", CARD, card));
+    case "stolen": return add("card", CARD, { seat: fact.thief, of: fact.victim });
+    case "monopoly_taken": return fact.counts.forEach((count, of) => count && of !== fact.seat && add("card", CARD, { seat: fact.seat, of }));
+    case "trade_made": add("card", CARD, { seat: fact.with_seat, of: fact.seat }); return add("card", CARD, { seat: fact.seat, of: fact.with_seat });
     default: return undefined;
   }
+}
+
+/** Where lava flows, and what stood there before: [seat, city], when it is less now. */
+function flow({ hex, die, effect }, before) {
+  const vertex = cornersOf(hex)[die - 1];
+  const [, ...was] = before.buildings.find(([place]) => place === vertex) ?? [];
+  return { hex, vertex, hits: effect !== "none", gone: ["buried", "reduced", "city_lost"].includes(effect) ? was : null };
 }
 
 /** Face down to everybody: from a hex that bore it, when it is income; else from the chart's edge. */

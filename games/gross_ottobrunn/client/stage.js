@@ -49,8 +49,14 @@ const SHOWN = {
   },
   walks: ({ figure, from, to, ms, delay }) => moved(one(`[data-figure="${figure}"] .walks`), from ? [{ transform: away(from, to) }, {}] : [{ transform: "translateY(-60px)", opacity: 0 }, {}], { ms, delay }),
   shakes: ({ hex, ms, delay }) => moved(one(`[data-hex="${hex}"] .turns`), [{}, ...[-3, 3, -2, 2, -1].map((by, place) => ({ transform: `translate(${by}px, ${place % 2}px)` })), {}], { ms, delay }),
-  /** From the crater to its corner; a corner where somebody lives glows for longer. */
-  flows({ hex, vertex, hits, ms, delay }) {
+  burns: ({ hex, ms, delay }) => shortly("use", { href: art("robber"), x: 8, y: -14, width: 34, height: 42 }, hex, [[{}, { transform: "translateY(-6px)", opacity: 0.9, offset: 0.5 }, { transform: "translateY(-34px) scale(.8)", opacity: 0 }], { ms: ms + delay }]),
+  /** From the crater to its corner; a corner where somebody lives glows for longer, and what is lost stands until it is reached. */
+  flows({ hex, vertex, hits, gone, ms, delay }) {
+    if (gone) {
+      const [seat, city] = gone;
+      const width = city ? 44 : 33;
+      shortly("use", { class: `seat-${seat}`, href: art(city ? "p-city" : "p-settlement"), x: -width / 2, y: -width / 2 - 2, width, height: width }, vertex, [[{}, { opacity: 1, offset: 0.8 }, { opacity: 0, transform: "translateY(8px) scale(.7)" }], { ms: delay + ms, easing: "linear" }]);
+    }
     const [[x, y], [cx, cy]] = [pointOf(hex), pointOf(vertex)];
     const length = Math.hypot(cx - x, cy - y);
     shortly("line", { class: "lava-flow", x1: 0, y1: -8, x2: cx - x, y2: cy - y, "stroke-dasharray": length }, hex, [[{ strokeDashoffset: length }, { strokeDashoffset: 0, offset: 0.5 }, { strokeDashoffset: 0, opacity: 1, offset: 0.8 }, { strokeDashoffset: 0, opacity: 0 }], { ms: hits ? ms * 1.8 : ms, delay, easing: "linear" }]);
@@ -59,13 +65,13 @@ const SHOWN = {
     const [[x, y], [tx, ty]] = [pointOf(from), pointOf(to)];
     moved(one(`[data-token="${to}"] .hops`), [{ transform: `translate(${x - tx}px, ${y - ty}px)` }, { transform: `translate(${(x - tx) / 2}px, ${(y - ty) / 2 - 26}px) scale(1.2)` }, {}], { ms, delay });
   },
-  /** To the purse of its owner: whatever the panel marks with data-purse. */
-  card({ seat, from, ms, delay }) {
+  /** To the purse of its owner, whatever the panel marks with data-purse: from another's, from a hex, or from the bank. */
+  card({ seat, from, of, ms, delay }) {
     const purse = one(`[data-purse="${seat}"]`);
-    const origin = spotOf(one(from ? `[data-hex="${from}"] .turns` : ".go-board"));
+    const origin = spotOf(one(of === undefined ? (from ? `[data-hex="${from}"] .turns` : ".go-board") : `[data-purse="${of}"]`));
     if (!purse || !origin) return;
     const back = document.createElementNS(SVG, "svg");
-    back.append(Object.assign(document.createElementNS(SVG, "use")));
+    back.append(document.createElementNS(SVG, "use"));
     back.firstChild.setAttribute("href", art("back"));
     fly(purse, new DOMRect(origin.left + origin.width / 2 - 15, origin.top + origin.height / 2 - 21, 30, 42), { ms, delay, as: back });
   },
@@ -76,16 +82,16 @@ function away(from, to) {
   return `translate(${x - tx}px, ${y - ty}px)`;
 }
 
-function moved(element, frames, { ms, delay, easing = EASE, fill = "backwards" }) {
+function moved(element, frames, { ms, delay = 0, easing = EASE, fill = "backwards" }) {
   element?.getAnimations().forEach((animation) => animation.cancel());
   return element?.animate(frames, { duration: ms, delay, easing, fill });
 }
 
 /** Something that is drawn over the chart only while it moves. */
-function shortly(name, attributes, hex, [frames, times]) {
+function shortly(name, attributes, id, [frames, times]) {
   const layer = one(".over-chart");
   if (!layer) return;
-  const [x, y] = pointOf(hex);
+  const [x, y] = pointOf(id);
   const [place, drawn] = [document.createElementNS(SVG, "g"), document.createElementNS(SVG, name)];
   place.setAttribute("transform", `translate(${x} ${y})`);
   for (const [key, value] of Object.entries(attributes)) drawn.setAttribute(key, value);

@@ -8,6 +8,8 @@ const LARGEST = 160;
 const WIDTH = Math.sqrt(3) * SIZE;
 /** How many hexes lie side by side on a phone when it opens. */
 const ACROSS = 7;
+/** Pixels of a hex that is large enough to open with. */
+const AMPLE = 64;
 /** Pixels between two places that a finger can tell apart. */
 export const FINGER = 44;
 export const STEP = 1.35;
@@ -17,11 +19,11 @@ export function whole(room, box) {
   return Math.min(room.width / box.width, room.height / box.height);
 }
 
-/** As it opens: all of it where it can be read, else some hexes across, and never less than the room's height. */
+/** As it opens: all of it where it can be read, else some hexes across, filling the room's height where that is not too large. */
 export function opening(room, box) {
   const fit = whole(room, box);
   if (fit * WIDTH >= READABLE) return fit;
-  return Math.max(fit, room.height / box.height, room.width / (ACROSS * WIDTH));
+  return Math.max(fit, Math.min(room.height / box.height, (1.3 * AMPLE) / WIDTH), Math.min(room.width / ACROSS, AMPLE) / WIDTH);
 }
 
 /** What a size becomes when it is asked for. */

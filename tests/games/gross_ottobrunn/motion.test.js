@@ -34,6 +34,19 @@ test("what is bought of the bank comes from no hex, and a rich roll has an end",
   assert.equal(steps([{ type: "drawn", why: "bank", counts: [[9, 9, 9, 9, 9], none, none, none] }]).length, 16);
 });
 
+test("what lava takes is seen until it is reached; what stays is not drawn twice", () => {
+  const lava = (effect) => ({ type: "lava", hex: "-5,1", die: 1, vertex: "-5,1,N", effect, seat: 1 });
+  assert.deepEqual(steps([lava("reduced")])[0].gone, [1, true]);
+  assert.deepEqual([steps([lava("poverty")])[0].gone, steps([lava("poverty")])[0].hits], [null, true]);
+});
+
+test("cards go from hand to hand when they are stolen, demanded or traded", () => {
+  const ways = (fact) => steps([fact]).map(({ seat, of }) => [of, seat]);
+  assert.deepEqual(ways({ type: "stolen", thief: 0, victim: 2, resource: null }), [[2, 0]]);
+  assert.deepEqual(ways({ type: "monopoly_taken", seat: 1, resource: "wool", counts: [3, 0, 0, 1] }), [[0, 1], [3, 1]]);
+  assert.deepEqual(ways({ type: "trade_made", seat: 0, with_seat: 3, gave: none, got: none }), [[0, 3], [3, 0]]);
+});
+
 test("the robber walks from where he stood; the first time he comes from nowhere", () => {
   const to = { type: "robber_moved", seat: 0, to: "-4,0", victim: null };
   assert.equal(steps([to])[0].from, null);
