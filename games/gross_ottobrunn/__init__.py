@@ -14,13 +14,18 @@ from games.gross_ottobrunn.state import (
     ProposeTrade,
     State,
 )
-from games.gross_ottobrunn.view import tell, view
+from games.gross_ottobrunn.telling import tell
+from games.gross_ottobrunn.view import view
 
 GAME = Game(
     slug="gross_ottobrunn",
     titles={"de": "Groß Ottobrunn", "en": "Groß Ottobrunn"},
     seats=range(3, 7),
-    presets={"standard": Options()},
+    presets={
+        "standard": Options(),
+        "short": Options(target=8),
+        "long": Options(target=14, wizards="others", setup_disasters=True),
+    },
     state_type=State,
     move_type=Move,
     chance_type=Chance,

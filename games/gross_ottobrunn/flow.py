@@ -1,7 +1,7 @@
 """The stack of frames (section 5): who is waited for, and what goes on by itself."""
 
 from games.contract import CHANCE, Seat
-from games.gross_ottobrunn import cards, drawing, turns
+from games.gross_ottobrunn import cards, drawing, turns, wizards
 from games.gross_ottobrunn.changed import popped, top
 from games.gross_ottobrunn.disasters import striking
 from games.gross_ottobrunn.opening import founder
@@ -66,8 +66,8 @@ def waited_for(state: State) -> tuple[Seat, ...]:
             return (seat,)
         case Choosing(due=due, chosen=chosen) | Discarding(due=due, chosen=chosen):
             return tuple(seat for seat, count in enumerate(due) if count and chosen[seat] is None)
-        case Wizarding(asked=asked):
-            return asked
+        case Wizarding(asked=asked) as window:
+            return (CHANCE,) if wizards.is_done(window) else asked
         case Over():
             return ()
     raise AssertionError("an automatic frame is on top")

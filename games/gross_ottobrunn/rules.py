@@ -76,6 +76,8 @@ def made(state: State, seat: Seat, move: Move | Chance) -> State:
             return eruption.erupted(state, move)
         case s.Theft():
             return robber.stolen(state, move)
+        case s.Opened():
+            return wizards.opened(state)
         case s.FoundSettlement(vertex):
             return opening.founded(state, seat, vertex)
         case s.FoundRoute(edge, kind):
@@ -155,6 +157,8 @@ def chance(state: State, luck: Luck) -> Chance:
             return eruption.throw(luck)
         case s.Stealing():
             return robber.take(state, luck)
+        case s.Wizarding():
+            return s.Opened()
     raise AssertionError("CHANCE is not to move")
 
 
@@ -182,6 +186,6 @@ def hushes(before: State, actor: Seat, move: Move | Chance, after: State) -> boo
 def answered(state: State) -> tuple[Seat, ...]:
     """Who is waited for although the answer is in."""
     frame = top(state)
-    if not isinstance(frame, s.Wizarding):
+    if not isinstance(frame, s.Wizarding) or wizards.is_done(frame):
         return ()
     return tuple(seat for seat in frame.asked if wizards.answered(frame, seat))

@@ -268,7 +268,11 @@ class Theft(Struct, frozen=True, tag="theft"):
     resource: Resource
 
 
-Chance: TypeAlias = Shuffled | Restacked | Dice | Reshuffled | LavaDie | Theft
+class Opened(Struct, frozen=True, tag="opened"):
+    """All answers of a wizard's window are in, and turned over: no answer does so itself, or its seat would be noticed."""
+
+
+Chance: TypeAlias = Shuffled | Restacked | Dice | Reshuffled | LavaDie | Theft | Opened
 
 
 # --- what lies on the table --------------------------------------------------------------------------------------------
@@ -381,7 +385,10 @@ class Striking(Struct, frozen=True, tag="striking"):
 
 
 class Wizarding(Struct, frozen=True, tag="wizarding"):
-    """The window of a disaster. Nobody may notice who has answered, so all of `asked` are waited for until it closes."""
+    """The window of a disaster. Nobody may notice who has answered, so all of `asked` are waited for until it closes.
+
+    CHANCE opens the answers when all are in.
+    """
 
     no: int
     group: tuple[Card, ...]

@@ -52,13 +52,21 @@ def waited(state: State, seat: Seat) -> State:
 
 
 def wizard(state: State, seat: Seat, plays: bool) -> State:
-    """An answer, told to nobody else; the last one closes the window and opens all."""
+    """An answer, told to nobody else."""
     frame = top(state)
     assert isinstance(frame, Wizarding)
     frame = replace(frame, answers=put(frame.answers, seat, plays))
-    state = told(topped(state, frame), WizardAnswered(seat, plays))
-    if any(frame.answers[each] is None for each in frame.asked):
-        return state
+    return told(topped(state, frame), WizardAnswered(seat, plays))
+
+
+def is_done(frame: Wizarding) -> bool:
+    return all(answered(frame, seat) for seat in frame.asked)
+
+
+def opened(state: State) -> State:
+    """All answers are turned over together, and the disaster strikes."""
+    frame = top(state)
+    assert isinstance(frame, Wizarding)
     wizards = tuple(each for each in frame.asked if frame.answers[each])
     state = told(popped(state), Wizards(wizards))
     for each in wizards:

@@ -21,12 +21,14 @@ from games.gross_ottobrunn.state import (
     DevCard,
     Dice,
     Move,
+    Opened,
     Options,
     PreRoll,
     Roll,
     Route,
     State,
     Terrain,
+    Wizarding,
 )
 from games.kit.tuples import put
 
@@ -135,12 +137,12 @@ def seated(state: State, seat: Seat, **fields: Any) -> State:
 
 # --- what is played ----------------------------------------------------------------------------------------------------
 def play(state: State, seat: Seat, *moves: Move) -> State:
-    """Play moves of a seat that are right."""
+    """Play moves of a seat that are right; wizards' answers that are all in are turned over."""
     for move in moves:
         assert seat in (*actors(state), *may(state)), f"{seat} cannot move: {state.frames[-1]}"
         assert refusal(state, seat, move) is None, (move, refusal(state, seat, move))
         state = apply(state, seat, move)
-    return state
+    return luck(state, Opened()) if actors(state) == (CHANCE,) and isinstance(state.frames[-1], Wizarding) else state
 
 
 def luck(state: State, *moves: Chance) -> State:

@@ -9,7 +9,7 @@ from games.gross_ottobrunn import state as s
 from games.gross_ottobrunn.changed import player
 from games.gross_ottobrunn.chart import chart_of
 from games.gross_ottobrunn.state import Choosing, Found
-from tests.games.gross_ottobrunn.board import RICH, code, settlements, ships, table
+from tests.games.gross_ottobrunn.board import RICH, code, play, settlements, ships, table
 from tests.games.gross_ottobrunn.crowded import crowded
 
 HOME = settlements("-3,-2,N")
@@ -65,7 +65,7 @@ def test_x4_wizards_are_asked_in_the_middle_of_the_action():
     state = before(tiles=("wool",), chips=(5,), tops={"wool": ("lightning",)}, hands=((1, 0, 3, 0, 0),))
     after = rules.apply(player(state, 1, devs=(s.DevCard("knight", 0),)), 0, LAST)
     assert isinstance(after.frames[-1], s.Wizarding)
-    after = rules.apply(after, 1, s.WizardPass())
+    after = play(after, 1, s.WizardPass())
     assert after.players[0].hand == (0,) * 5
     assert after.frames == state.frames
 
