@@ -1,8 +1,47 @@
 /** The other players: who they are and what everybody may see of them. */
 
 import { html } from "../../js/html.js";
+import { fill } from "../../js/text.js";
+import { Drawing, art } from "./art.js";
 import { others } from "./names.js";
 
-export function Rivals({ view, near, frame }) {
-  return others(view.seats, near).map((seat) => html`<div key=${seat} class="rival seat-${seat}">${frame.chair(seat)}<b data-purse=${seat}>${view.people[seat].cards}</b></div>`);
+export function Rivals({ view, near, frame, actors, status, names }) {
+  return others(view.seats, near).map((seat) => html`<${Rival} key=${seat} ...${{ view, seat, frame, names }} waited=${status === "running" && actors.includes(seat)} />`);
+}
+
+function Rival({ view, seat, frame, names, waited }) {
+  const { points } = view.people[seat];
+  return html`<section class="rival seat-${seat} ${waited ? "is-turn" : ""}" data-seat=${seat} aria-label=${names.of(seat)}>
+    ${waited && html`<${Drawing} name="i-turn" cls="turn-arrow" />`}
+    <${Pennant} />
+    ${frame.chair(seat)}
+    <p class="vp"><b>${points}</b><span> ${ngettext("point", "points", points)}</span></p>
+    <${Stats} view=${view} seat=${seat} />
+  </section>`;
+}
+
+/** A house and a road, in the seat's colour and with its mark. */
+function Pennant() {
+  const line = { x1: 4, y1: 34, x2: 22, y2: 34 };
+  return html`<svg class="pennant route" viewBox="0 0 26 40" aria-hidden="true"><use href=${art("p-settlement")} width="26" height="26" /><line class="case" ...${line} /><line class="body" ...${line} /><line class="mark" ...${line} /></svg>`;
+}
+
+/** Cards in hand and in sight, and what they are worth. @param own whether the reader's hand is shown beside it anyway */
+export function Stats({ view, seat, own = false }) {
+  const { cards, devs, knights, route, chip, requested } = view.people[seat];
+  return html`<ul class="stats">
+    ${!own && html`<${Stat} icon="cards" count=${cards} words=${gettext("Cards in hand: %(count)s")} purse=${seat} />
+    <${Stat} icon="award" count=${devs} words=${gettext("Development cards: %(count)s")} />`}
+    <${Stat} icon="knights" count=${knights} words=${gettext("Knights played: %(count)s")} />
+    <${Stat} icon="route" count=${route} words=${gettext("Length of the trade route: %(count)s")} />
+    ${view.army === seat && html`<li class="badge-line">${gettext("Army")}</li>`}
+    ${view.longest === seat && html`<li class="badge-line">${gettext("Trade route")}</li>`}
+    ${chip && html`<li title=${gettext("Special point")}><${Drawing} name="chip" /><span class="hush">${gettext("Special point")}</span></li>`}
+    ${requested && html`<li class="badge-line">${gettext("wants to build")}</li>`}
+  </ul>`;
+}
+
+function Stat({ icon, count, words, purse = null }) {
+  const text = fill(words, { count });
+  return html`<li title=${text}><span class="hush">${text}</span><i aria-hidden="true" data-purse=${purse}><${Drawing} name=${`i-${icon}`} /></i><b aria-hidden="true">${count}</b></li>`;
 }
