@@ -3,6 +3,7 @@
 hidden.py        twin(state, actor, move, viewer, rng): what is secret, said apart from the view; for games whose views differ
 walk.py          weighted(state, seat, legal, rng) -> move: composes moves of open types, lets rare things happen; optional
                  odd(state, seat, rng) -> moves that are wrong in rare ways, for refusals that nothing else meets; optional
+                 LIMIT: in how many entries a match ends, where they are more than walk.LIMIT; optional
                  UNMET: by code, why a refusal can be met by no seat that is asked; optional
 invariants.py    check(state): asserts what holds after every entry of any match; optional
 positions.py     POSITIONS: positions by name, for tests and pictures of the table; optional

@@ -15,7 +15,7 @@ from games import options
 from games.contract import AnyGame
 from games.engine import Start
 from tests.games import rooms
-from tests.games.walk import LIMIT, tables
+from tests.games.walk import most_entries, tables
 
 T = TypeVar("T")
 MATCHES = 8
@@ -69,7 +69,7 @@ def reach(game: AnyGame, start: Start) -> int:
     if is_laid(game):
         return -(-PLAYED_ON // len(positions(game)))
     first = paired(game)[0]
-    return LIMIT if (start.options, start.seats) == (first.options, first.seats) else share(game, ENTRIES)
+    return most_entries(game.slug) if (start.options, start.seats) == (first.options, first.seats) else share(game, ENTRIES)
 
 
 def positions(game: AnyGame) -> dict[str, Callable[[], tuple[Start, Any]]]:
