@@ -40,7 +40,7 @@ export function settings({ pref, seat, status }) {
   if (seat === null || status !== "running") return [];
   const [ask, askRob] = [pref(ASK, true), pref(ASK_ROB, false)];
   return [
-    { key: "ask", label: gettext("Ask before cities, canals and discoveries"), on: ask.value, toggle: () => { ask.value = !ask.value; } },
-    { key: "ask_rob", label: gettext("Ask before robber and pirate go"), on: askRob.value, toggle: () => { askRob.value = !askRob.value; } },
+    { key: "ask", label: gettext("Confirm builds"), on: ask.value, toggle: () => { ask.value = !ask.value; } },
+    { key: "ask_rob", label: gettext("Confirm robber"), on: askRob.value, toggle: () => { askRob.value = !askRob.value; } },
   ];
 }
