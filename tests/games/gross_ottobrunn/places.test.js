@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import "../../js/words.js";
 import { chartOf } from "../../../games/gross_ottobrunn/client/chart.js";
+import { spotsOf } from "../../../games/gross_ottobrunn/client/choice.js";
 import { hexName, placeWords, spotWords, terrainName } from "../../../games/gross_ottobrunn/client/places.js";
 
 const { land, tokens } = chartOf(4);
@@ -43,6 +44,14 @@ test("places that are called the same are numbered, others are not", () => {
   const words = spotWords(view, spots);
   assert.ok(words[0].endsWith("(1 of 2)") && words[1].endsWith("(2 of 2)"), words.join());
   assert.equal(words[2], "Road: Edge between field 3 and forest 4");
+});
+
+test("in the middle of a match, all places that are lit for a thing are spoken differently", () => {
+  const { view: now, legal } = JSON.parse(readFileSync(new URL("table.json", import.meta.url)));
+  const spots = spotsOf({ view: now, legal });
+  assert.deepEqual(Object.keys(spots).sort(), ["canal", "city", "move", "road", "settlement", "ship"]);
+  for (const lit of Object.values(spots)) assert.equal(new Set(spotWords(now, lit)).size, lit.length);
+  assert.equal(spotWords(now, spots.ship)[2], "Ship: Edge amid sea, from gold field 4 to undiscovered");
 });
 
 test("both charts are told apart place by place, as far as numbers can", () => {
