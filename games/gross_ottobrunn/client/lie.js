@@ -1,7 +1,7 @@
 /** How the land lies in a view: what each hex is by now, and who has built where. Pure. */
 
 import { chartOf } from "./chart.js";
-import { endsOf, hexesAt, sidesOf } from "./geometry.js";
+import { endsOf, hexesAt } from "./geometry.js";
 
 export const TERRAIN = { S: "sea", D: "desert", L: "lumber", B: "brick", W: "wool", G: "grain", O: "ore", Y: "gold", V: "volcano", "?": "fog" };
 
@@ -15,10 +15,6 @@ export function tokenOf(view, hex) {
   return view.tokens[chartOf(view.seats).place[hex]] ?? 0;
 }
 
-export function isWet(view, hex) {
-  return "S".includes(letterOf(view, hex));
-}
-
 /** Whether a piece on this edge would uncover what lies at one of its ends. */
 export function explores(view, edge) {
   return endsOf(edge).some((vertex) => hexesAt(vertex).some((hex) => letterOf(view, hex) === "?"));
@@ -27,10 +23,4 @@ export function explores(view, edge) {
 /** Where a seat is at home on the chart: its buildings and routes; before it has any, nothing. */
 export function piecesOf(view, seat) {
   return [...view.buildings, ...view.routes].filter(([, owner]) => owner === seat).map(([at]) => at);
-}
-
-/** The middle of the sea side of a coast, for a ship to lie out; null where both sides are sea or both land. */
-export function coastOf(view, edge) {
-  const wet = sidesOf(edge).filter((hex) => isWet(view, hex));
-  return wet.length === 1 ? wet[0] : null;
 }
