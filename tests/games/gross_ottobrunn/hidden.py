@@ -115,19 +115,13 @@ def kept_top(pile: tuple[Any, ...], count: int, rng: Random) -> tuple[Any, ...]:
 # --- development cards -------------------------------------------------------------------------------------------------
 def with_other_devs(state: State, actor: Seat, move: Any, after: State, viewer: Seat | None, rng: Random) -> State:
     """The kinds that others hold and those in the stack are mixed, and others' turns of purchase are other ones."""
-    fixed = {
-        (seat, place)
-        for seat, each in enumerate(state.players)
-        for place in fixed_devs(state, seat, actor, move, after, viewer)
-    }
-    free = [
-        (seat, place)
-        for seat, each in enumerate(state.players)
-        for place in range(len(each.devs))
-        if (seat, place) not in fixed
-    ]
+    free = []
+    for seat, each in enumerate(state.players):
+        fixed = fixed_devs(state, seat, actor, move, after, viewer)
+        free += [(seat, place) for place in range(len(each.devs)) if place not in fixed]
     shown = 1 if isinstance(move, s.BuyDev) and viewer == actor else 0
-    kinds = list(shuffled((*state.devs[shown:], *(state.players[seat].devs[place].kind for seat, place in free)), rng))
+    held = [state.players[seat].devs[place].kind for seat, place in free]
+    kinds = list(shuffled((*state.devs[shown:], *held), rng))
     for seat, place in free:
         devs = state.players[seat].devs
         turn = devs[place].turn if rng.random() < 0.5 else rng.randint(0, state.turn)

@@ -1,12 +1,13 @@
 """What holds in every state of Groß Ottobrunn that a match can reach (section 20 of the rules)."""
 
 from collections import Counter
+from functools import lru_cache
 
 from games.gross_ottobrunn import geometry, piles, points
 from games.gross_ottobrunn import state as s
 from games.gross_ottobrunn.chart import chart_of
 from games.gross_ottobrunn.facts import Lava
-from games.gross_ottobrunn.state import RES, State
+from games.gross_ottobrunn.state import State
 
 PIECES = {"road": 15, "ship": 15, "settlement": 5, "city": 4}
 LAND = {"desert", "lumber", "brick", "wool", "grain", "ore", "gold", "volcano"}
@@ -18,9 +19,9 @@ def check(state: State) -> None:
     chart = chart_of(len(state.players))
     no_card_is_lost(state)
     no_development_card_is_lost(state)
-    no_tile_or_token_is_lost(state, chart)
-    pieces_are_where_they_may_be(state, chart)
-    nobody_has_more_pieces_than_there_are(state)
+    no_tile_or_token_is_lost(len(state.players), state.terrain, state.tokens, state.tiles, state.chips)
+    pieces_are_where_they_may_be(len(state.players), state.terrain, state.routes, state.buildings)
+    nobody_has_more_pieces_than_there_are(len(state.players), state.routes, state.buildings)
     robber_and_pirate_stand_on_their_ground(state, chart)
     lava_leaves_two(state)
     honours_are_held_by_right(state)
@@ -31,48 +32,49 @@ def check(state: State) -> None:
 
 def no_card_is_lost(state):
     """Of each resource, disasters included; what lies face down before seats is counted in. No disaster is ever in a hand."""
-    whole = piles.stacks(state.options, len(state.players))
-    for place in range(len(RES)):
-        lying = [*state.stacks[place], *state.asides[place]]
-        for frame in state.frames:
-            if isinstance(frame, s.Drawing):
-                lying += [card for seat in frame.drawn for card in seat[place]]
+    drawn = [seat for frame in state.frames if isinstance(frame, s.Drawing) for seat in frame.drawn]
+    for place, whole in enumerate(piles.stacks(state.options, len(state.players))):
+        lying = [*state.stacks[place], *state.asides[place], *(card for seat in drawn for card in seat[place])]
         held = [each.hand[place] for each in state.players]
-        assert all(count >= 0 for count in held)
-        assert Counter(lying) + Counter(plain=sum(held)) == Counter(whole[place])
+        assert min(held) >= 0
+        assert sorted(["plain"] * sum(held) + lying) == sorted(whole)
 
 
 def no_development_card_is_lost(state):
     held = [card.kind for each in state.players for card in each.devs]
     played = [kind for each in state.players for kind in each.played]
-    assert Counter([*state.devs, *held, *played]) == Counter(piles.devs(len(state.players)))
+    assert sorted([*state.devs, *held, *played]) == sorted(piles.devs(len(state.players)))
     for each in state.players:
         assert each.knights == each.played.count("knight")
         assert all(card.turn <= state.turn for card in each.devs)
         assert "point" not in each.played
 
 
-def no_tile_or_token_is_lost(state, chart):
-    found = [now for now, printed in zip(state.terrain, chart.terrain, strict=True) if printed is None and now is not None]
-    assert Counter([*state.tiles, *found]) == Counter(piles.TILES)
-    assert all(now == printed for now, printed in zip(state.terrain, chart.terrain, strict=True) if printed is not None)
-    lying = [token for token in state.tokens if token]
+@lru_cache(maxsize=4)
+def no_tile_or_token_is_lost(seats, terrain, tokens, tiles, chips):
+    chart = chart_of(seats)
+    found = [now for now, printed in zip(terrain, chart.terrain, strict=True) if printed is None and now is not None]
+    assert Counter([*tiles, *found]) == Counter(piles.TILES)
+    assert all(now == printed for now, printed in zip(terrain, chart.terrain, strict=True) if printed is not None)
+    lying = [token for token in tokens if token]
     printed = [token for token in chart.tokens if token]
-    assert Counter([*lying, *state.chips]) == Counter([*printed, *piles.CHIPS])
-    for kind, token in zip(state.terrain, state.tokens, strict=True):
+    assert Counter([*lying, *chips]) == Counter([*printed, *piles.CHIPS])
+    for kind, token in zip(terrain, tokens, strict=True):
         assert bool(token) == (kind not in (None, "sea", "desert"))
 
 
-def pieces_are_where_they_may_be(state, chart):
+@lru_cache(maxsize=4)
+def pieces_are_where_they_may_be(seats, terrain, routes, buildings):
     """One piece an edge, two edges between buildings, no piece beside the unknown, land and sea under the right ones."""
-    known = dict(zip(chart.hexes, state.terrain, strict=True))
-    taken = [route.edge for route in state.routes]
+    chart = chart_of(seats)
+    known = dict(zip(chart.hexes, terrain, strict=True))
+    taken = [route.edge for route in routes]
     assert len(set(taken)) == len(taken)
-    for route in state.routes:
+    for route in routes:
         land = [known.get(hex_, "sea") in LAND for hex_ in chart.sides[route.edge]]
         assert {"road": any(land), "ship": not all(land), "canal": all(land)}[route.kind], route
-    vertices = {each.vertex for each in state.buildings}
-    assert len(vertices) == len(state.buildings)
+    vertices = {each.vertex for each in buildings}
+    assert len(vertices) == len(buildings)
     for vertex in vertices:
         assert vertices.isdisjoint(geometry.neighbours(vertex))
         assert any(known.get(hex_) in LAND for hex_ in chart.hexes_at[vertex])
@@ -80,11 +82,12 @@ def pieces_are_where_they_may_be(state, chart):
         assert all(known[hex_] is not None for hex_ in chart.hexes_at[vertex] if hex_ in known), f"{vertex} is at the unknown"
 
 
-def nobody_has_more_pieces_than_there_are(state):
+@lru_cache(maxsize=4)
+def nobody_has_more_pieces_than_there_are(seats, routes, buildings):
     """A canal is a road and a ship."""
-    for seat in range(len(state.players)):
-        kinds = Counter(route.kind for route in state.routes if route.seat == seat)
-        cities = [each.city for each in state.buildings if each.seat == seat]
+    for seat in range(seats):
+        kinds = Counter(route.kind for route in routes if route.seat == seat)
+        cities = [each.city for each in buildings if each.seat == seat]
         assert kinds["road"] + kinds["canal"] <= PIECES["road"]
         assert kinds["ship"] + kinds["canal"] <= PIECES["ship"]
         assert cities.count(False) <= PIECES["settlement"]
