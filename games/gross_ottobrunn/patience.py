@@ -39,6 +39,8 @@ from games.gross_ottobrunn.state import (
 
 BRAKE: Final = 600
 """Seconds for everything at a table that wants no haste."""
+HURRY: Final = 20
+"""Seconds for the action of a seat whose last decision was played for it."""
 GLANCE: Final = 6
 """Seconds of each half of a wizard's window: after the first, who cannot play one is passed."""
 
@@ -51,7 +53,8 @@ def pace(state: State, seat: Seat) -> Pace[Move] | None:
     if isinstance(frame, Wizarding):
         return glance(state, seat, frame)
     key, seconds = budget(state)
-    return Pace(key, drawn_out(state, seconds), default(state, seat))
+    hurried = HURRY if isinstance(frame, Acting) and state.options.tempo != "brake" else None
+    return Pace(key, drawn_out(state, seconds), default(state, seat), hurried)
 
 
 def drawn_out(state: State, seconds: int) -> int:
