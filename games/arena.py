@@ -118,7 +118,7 @@ def played(terms: Terms, seating: Sequence[int], deal: int, thinking: Mapping[st
     game, seed = terms.game, sha256(f"{terms.luck} {deal}".encode()).digest()
     here = engine.begin(game, Start(terms.options, len(seating)), seed)[-1].after
     while actors := game.actors(here.state):
-        mover = actors[0]
+        mover = next(seat for seat in actors if seat not in game.answered(here.state))
         name = terms.names[seating[mover]]
         began = terms.clock()
         view, legal = game.view(here.state, mover), game.legal(here.state, mover)

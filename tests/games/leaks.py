@@ -13,7 +13,7 @@ from games.contract import CHANCE
 from games.engine import Forfeited, Position
 from tests.games import rooms
 from tests.games.bent import bent
-from tests.games.courses import as_far_as_it_goes
+from tests.games.courses import as_far_as_it_goes, course
 from tests.games.share import evenly, in_turn, is_laid
 from tests.games.walk import actor_of, odd, twin
 
@@ -35,6 +35,43 @@ def nothing_leaks(game, start, rng):
         whole.must_have_gone_on()
         if not leavers and not is_laid(game) and twin(game.slug) is not None:
             each_viewer_has_met_another_truth(game, whole, differ, rng)
+
+
+def what_is_hushed_is_noticed_by_nobody(game, start, rng):
+    """To all but the seat itself such an entry changes nothing but the ply, until CHANCE opens what was said."""
+    for leavers in (False, True):
+        whole = course(game, start, rng, leavers=leavers)
+        for step in whole.steps:
+            state = step.here.state
+            given = game.answered(state)
+            assert set(given) <= set(game.actors(state)), "whoever has answered stays an actor, so that nobody notices"
+            assert not given or set(given) != set(game.actors(state)), "everybody has answered, and nobody is waited for"
+        hushed = [change for change in whole.changes if is_hushed(game, change)]
+        for change in hushed if len(hushed) < LOOKS else rng.sample(hushed, LOOKS):
+            tells_nobody_else(game, change)
+
+
+def is_hushed(game, change):
+    entry = change.entry
+    if isinstance(entry, Forfeited):
+        return False
+    hushed = game.hushes(change.before.state, actor_of(entry), entry.move, change.after.state)
+    assert not hushed or actor_of(entry) != CHANCE, "only what a seat does can be hushed"
+    return hushed
+
+
+def tells_nobody_else(game, change):
+    old, new, seat = change.before.state, change.after.state, change.entry.seat
+    assert game.turn_of(old, seat, change.entry.move, new) is None, "an increment on the clock would tell"
+    for viewer in (None, *range(len(change.before.asked))):
+        if viewer == seat:
+            continue
+        what = f"{named(viewer)} notices that seat {seat} has made entry {change.after.ply}, {change.entry.move}, by"
+        facts = game.tell(old, seat, change.entry.move, new, viewer)
+        assert facts == (), f"{what} {facts}"
+        if CHANCE not in game.actors(new):
+            one, two = (plain(encoded(shown(game, state, viewer))) for state in (old, new))
+            assert one == two, "\n".join([what, *(f"  {part}: {a!r}, then {b!r}" for part, a, b in differences(one, two))])
 
 
 def looked_at(game, whole, looks, rng):

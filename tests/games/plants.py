@@ -104,10 +104,12 @@ def secret_parts_of_facts(game: AnyGame, start: Start) -> set[tuple[str, str]]:
 
 
 def with_open_fact(game: AnyGame, kind: str, name: str) -> AnyGame:
-    """Let everybody be told a field of one kind of fact as those hear it who may know all."""
+    """Let everybody be told a field of one kind of fact as those hear it who may know all; of what is hushed the whole fact."""
 
     def tell(before: Any, actor: int, move: Any, after: Any, viewer: Any) -> tuple[Any, ...]:
         shown, everything = (game.tell(before, actor, move, after, who) for who in (viewer, ALL))
+        if game.hushes(before, actor, move, after):
+            return (*shown, *(fact for fact in everything if tag(fact) == kind and fact not in shown))
         opened = iter([fact for fact in everything if tag(fact) == kind])
         return tuple(
             fact
