@@ -2,6 +2,7 @@
 
 from games.contract import Game
 from games.gross_ottobrunn import rules
+from games.gross_ottobrunn.bots import BOTS
 from games.gross_ottobrunn.patience import pace
 from games.gross_ottobrunn.state import (
     Chance,
@@ -42,5 +43,8 @@ GAME = Game(
     view=view,
     tell=tell,
     turn_of=rules.turn_of,
+    hushes=rules.hushes,
+    answered=rules.answered,
     pace=pace,
+    bots=BOTS,
 )

@@ -1,0 +1,138 @@
+"""What a computer does in its turn: the best plan, and how cards, the bank and the others bring it about."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from games.contract import Advice
+from games.gross_ottobrunn import bargaining, purse, sailing, strokes
+from games.gross_ottobrunn import state as s
+from games.gross_ottobrunn.because import SavesFor, TooManyCards
+from games.gross_ottobrunn.building import COSTS
+from games.gross_ottobrunn.changed import covers, taken
+from games.gross_ottobrunn.plans import Plan, best_of, delay, score
+from games.gross_ottobrunn.purse import lacking, names
+from games.gross_ottobrunn.reasons import of_step
+from games.gross_ottobrunn.sight import Sight
+from games.gross_ottobrunn.state import Cards, Move
+
+RISK: Final = 0.15
+"""Points that each card too many costs."""
+MOST: Final = 60.0
+"""Rolls; what comes later comes never."""
+BUILDS: Final = {
+    "road": s.BuildRoad,
+    "ship": s.BuildShip,
+    "canal": s.BuildCanal,
+    "settlement": s.BuildSettlement,
+    "city": s.BuildCity,
+}
+
+
+def acted(sight: Sight, legal: Sequence[Move], there: tuple[Plan, ...], plan: Plan | None = None) -> Advice[Move]:
+    """The next thing to do in the action; `plan` is the best one unless somebody knows better."""
+    plan = plan or best_of(sight, there, sight.own.hand)
+    found = answered(sight, legal, there) or strokes.knight(sight, legal) or strokes.progress(sight, legal, there)
+    if found is None and plan is not None:
+        found = toward(sight, legal, there, plan)
+    return found or beside(sight, legal, there, plan)
+
+
+def answered(sight: Sight, legal: Sequence[Move], there: tuple[Plan, ...]) -> Advice[Move] | None:
+    """Deals that others have agreed to or proposed: the best one is made, bad ones are declined."""
+    deals = []
+    for move in legal:
+        if isinstance(move, s.ConfirmTrade) and (terms := terms_of(sight, move)):
+            good, why = bargaining.answer(sight, there, move.seat, *terms)
+            if good:
+                deals.append((bargaining.profit(sight, there, *terms), -sight.view.people[move.seat].points, move, why))
+    if deals:
+        _, _, best, why = max(deals, key=lambda deal: deal[:2])
+        return Advice(best, why)
+    declined = next((move for move in legal if isinstance(move, s.DeclineProposal)), None)
+    if declined is None:
+        return None
+    proposal = next(each for each in sight.view.proposals if each.seat == declined.seat)
+    return Advice(declined, bargaining.answer(sight, there, declined.seat, proposal.want, proposal.give)[1])
+
+
+def terms_of(sight: Sight, move: s.ConfirmTrade) -> tuple[Cards, Cards] | None:
+    """What is given and got."""
+    offer = sight.view.offer
+    if offer is not None and offer.no == move.offer:
+        return offer.give, offer.want
+    return next(((each.want, each.give) for each in sight.view.proposals if each.no == move.offer), None)
+
+
+# --- the plan ----------------------------------------------------------------------------------------------------------
+def toward(sight: Sight, legal: Sequence[Move], there: tuple[Plan, ...], plan: Plan) -> Advice[Move] | None:
+    """Build what can be built, change at the bank what pays for all of it today, or ask the others."""
+    hand = sight.own.hand
+    if (move := built(plan, legal)) is not None and (covers(hand, plan.cost) or may_begin(sight, plan)):
+        return Advice(move, of_step(sight, plan))
+    if (found := bargaining.offer(sight, there, plan)) is not None:
+        return Advice(*found)
+    if (trade := purse.bank_trade(sight, plan.cost, hand)) is not None and trade in legal:
+        return Advice(trade, needs(sight, plan, hand))
+    return None
+
+
+def needs(sight: Sight, plan: Plan, hand: Cards) -> tuple[strokes.Reason, ...]:
+    lacks = names(lacking(plan.cost, hand))
+    return (strokes.NeedsCard(lacks, plan.goal),) if lacks else ()  # type: ignore[arg-type]
+
+
+def built(plan: Plan, legal: Sequence[Move]) -> Move | None:
+    """The plan's next step, if it can be paid now."""
+    kind, place = plan.steps[0]
+    move: Move = s.BuyDev() if kind == "dev" else BUILDS[kind](place)
+    return move if move in legal else None
+
+
+def may_begin(sight: Sight, plan: Plan) -> bool:
+    """A first piece is laid before all is paid for: what lies on the chart is safe, what is in hand is not."""
+    cost = COSTS[plan.steps[0][0]]
+    return len(plan.steps) > 1 and delay(sight, taken(plan.cost, cost), taken(sight.own.hand, cost)) < MOST
+
+
+# --- what else ---------------------------------------------------------------------------------------------------------
+def beside(sight: Sight, legal: Sequence[Move], there: tuple[Plan, ...], plan: Plan | None) -> Advice[Move]:
+    """What gains more than it puts the plan off; else the turn ends."""
+    hand = sight.own.hand
+    others = [(net(sight, plan, other), move, other) for other, move in payable(sight, legal, there) if other is not plan]
+    gain, move, other = max(others, key=lambda each: each[0], default=(0.0, None, None))
+    if move is not None and other is not None and gain > 0:
+        many = (TooManyCards(sum(hand)),) if sum(hand) > purse.LIMIT else ()
+        return Advice(move, (*of_step(sight, other), *many))
+    if (ship := sailing.voyage(sight, there)) is not None:
+        return ship
+    if plan is not None and sum(hand) > purse.LIMIT:
+        trade = purse.relief(sight, plan.cost, hand)
+        if trade is not None and trade in legal:
+            return Advice(trade, (TooManyCards(sum(hand)), *needs(sight, plan, hand)))
+    return Advice(end_of(legal), saving(plan, hand))
+
+
+def payable(sight: Sight, legal: Sequence[Move], there: tuple[Plan, ...]) -> Iterator[tuple[Plan, Move]]:
+    for other in there:
+        if covers(sight.own.hand, other.cost) and (move := built(other, legal)) is not None:
+            yield other, move
+
+
+def net(sight: Sight, plan: Plan | None, other: Plan) -> float:
+    """What something else gains, less the rolls by which it puts off the plan; a large hand is a danger."""
+    hand = sight.own.hand
+    rest = taken(hand, other.cost)
+    danger = RISK * (max(0, sum(hand) - purse.LIMIT) - max(0, sum(rest) - purse.LIMIT))
+    if plan is None:
+        return other.gain + danger
+    later = min(delay(sight, plan.cost, rest) - delay(sight, plan.cost, hand), MOST)
+    return other.gain + danger - later * score(sight, plan, hand)
+
+
+def end_of(legal: Sequence[Move]) -> Move:
+    return next(move for move in legal if isinstance(move, s.EndTurn | s.EndSpecialBuild))
+
+
+def saving(plan: Plan | None, hand: Cards) -> tuple[SavesFor, ...]:
+    lacks = names(lacking(plan.cost, hand)) if plan else ()
+    return (SavesFor(plan.goal, lacks),) if plan and lacks else ()  # type: ignore[arg-type]

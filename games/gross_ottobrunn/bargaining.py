@@ -1,0 +1,113 @@
+"""Trade among players, as computers do it: fair, for what they go for, and never with who is about to win.
+
+Nothing is remembered but what the view shows; the offers left say how many have been tried, so that none is made twice.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from games.contract import Seat
+from games.gross_ottobrunn.because import CanSpare, IsAhead, NeedsCard, NotNearer, Reason
+from games.gross_ottobrunn.changed import added, covers, of, taken
+from games.gross_ottobrunn.plans import Plan, best_of, standing
+from games.gross_ottobrunn.purse import lacking, names, spare
+from games.gross_ottobrunn.sight import Sight
+from games.gross_ottobrunn.state import NONE, RES, Cards, OfferTrade
+from games.gross_ottobrunn.trade import OFFERS, PROPOSALS
+
+TRIES: Final = 4
+"""Offers a turn."""
+MOST: Final = 3
+"""Cards for one."""
+BETTER: Final = 1.03
+"""A trade has to bring so much."""
+NEAR: Final = 2
+"""Points from the target at which nobody trades with a seat any more."""
+LEAD: Final = 3
+
+
+def is_ahead(sight: Sight, other: Seat) -> bool:
+    """Near to the target, or far before the viewer."""
+    theirs, mine = sight.view.people[other].points, sight.own.points
+    return theirs >= sight.view.target - NEAR or (theirs >= mine + LEAD and theirs >= sight.view.target / 2)
+
+
+def profit(sight: Sight, there: tuple[Plan, ...], give: Cards, get: Cards) -> float:
+    """By what factor a trade betters the hand."""
+    hand = sight.own.hand
+    before = standing(sight, there, hand)
+    return standing(sight, there, added(taken(hand, give), get)) / before if before else 0.0
+
+
+def answer(sight: Sight, there: tuple[Plan, ...], other: Seat, give: Cards, get: Cards) -> tuple[bool, tuple[Reason, ...]]:
+    """Whether to give this for that, and why."""
+    hand = sight.own.hand
+    plan = best_of(sight, there, added(hand, get)) or best_of(sight, there, hand)
+    if is_ahead(sight, other):
+        return False, (IsAhead(other, sight.view.people[other].points, sight.view.target),)
+    if plan is None or not covers(hand, give):
+        return False, ()
+    if profit(sight, there, give, get) < BETTER + 0.08 * max(0, sum(give) - sum(get)):
+        return False, (NotNearer(plan.goal),)  # type: ignore[arg-type]
+    return True, tuple(why(sight, plan, give, get))
+
+
+def why(sight: Sight, plan: Plan, give: Cards, get: Cards) -> Iterator[Reason]:
+    """What the trade brings that lacks, and that what is given does not."""
+    hand = sight.own.hand
+    needed = names(tuple(min(a, b) for a, b in zip(lacking(plan.cost, hand), get, strict=True)))  # type: ignore[arg-type]
+    if needed:
+        yield NeedsCard(needed, plan.goal)  # type: ignore[arg-type]
+    if covers(spare(plan.cost, hand), give):
+        yield CanSpare(names(give), plan.goal)  # type: ignore[arg-type]
+
+
+# --- own offers --------------------------------------------------------------------------------------------------------
+def terms(sight: Sight, there: tuple[Plan, ...], plan: Plan) -> list[tuple[Cards, Cards]]:
+    """What could be offered for what lacks: one for one, then two or three for one; what is kept fades anyway."""
+    hand = sight.own.hand
+    lacks, over = lacking(plan.cost, hand), spare(plan.cost, hand)
+    if not 0 < sum(lacks) <= 3 or not sum(over):
+        return []
+    wants = sorted((place for place in range(len(RES)) if lacks[place]), key=lambda place: lacks[place])
+    found: list[tuple[Cards, Cards]] = []
+    for count in range(1, min(MOST, sum(over) - sum(lacks) + 1) + 1):
+        found += [(most(over, count), of(RES[want])) for want in wants]
+    if sum(lacks) == 2 and len(wants) == 2 and sum(over) >= 2:
+        found.insert(len(wants), (most(over, 2), lacks))
+    return [pair for pair in found if profit(sight, there, *pair) >= BETTER]
+
+
+def most(over: Cards, count: int) -> Cards:
+    """So many cards of those of which most are over."""
+    cards = NONE
+    for _ in range(count):
+        left = taken(over, cards)
+        cards = added(cards, of(RES[left.index(max(left))]))
+    return cards
+
+
+def offer(sight: Sight, there: tuple[Plan, ...], plan: Plan) -> tuple[OfferTrade, tuple[Reason, ...]] | None:
+    """The next offer of this turn, to all who are not about to win."""
+    tried = OFFERS - sight.own.offers
+    found = terms(sight, there, plan)
+    last = sight.view.offer
+    if last is not None:  # it stands since nobody took it
+        found = found[1 + next((at for at, pair in enumerate(found) if pair == (last.give, last.want)), len(found)) :]
+    if tried >= TRIES or not found:
+        return None
+    give, want = found[0]
+    to = tuple(
+        seat
+        for seat in range(sight.view.seats)
+        if seat != sight.seat and sight.view.people[seat].cards >= sum(want) and not is_ahead(sight, seat)
+    )
+    return (OfferTrade(give, want, to), tuple(why(sight, plan, give, want))) if to else None
+
+
+def proposal(sight: Sight, there: tuple[Plan, ...], plan: Plan) -> tuple[Cards, Cards] | None:
+    """To who is active: one a turn, now and then, when a single card lacks and another one is over."""
+    if sight.own.proposals < PROPOSALS or sum(lacking(plan.cost, sight.own.hand)) > 2:
+        return None
+    found = terms(sight, there, plan)
+    return found[0] if found else None

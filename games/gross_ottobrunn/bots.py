@@ -1,0 +1,88 @@
+"""Computers of Groß Ottobrunn: `easy` builds what it can, `medium` follows the best plan, `hard` throws futures and compares."""
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Final
+
+from games.contract import Advice, Bot
+from games.gross_ottobrunn import founding_plan, prompts, purse, robbing, strokes
+from games.gross_ottobrunn import state as s
+from games.gross_ottobrunn.acting import acted, beside, built
+from games.gross_ottobrunn.because import LeastMissed, NeedsCard, Reason
+from games.gross_ottobrunn.easily import easy
+from games.gross_ottobrunn.plans import Plan, best_of, plans
+from games.gross_ottobrunn.purse import lacking, names
+from games.gross_ottobrunn.reasons import of_place, of_step
+from games.gross_ottobrunn.sight import Sight, seen
+from games.gross_ottobrunn.state import Move
+from games.gross_ottobrunn.view import View
+from games.gross_ottobrunn.waiting import awaited, while_waiting
+
+
+def medium(view: View, legal: Sequence[Move], rng: Random, in_time: Callable[[], bool]) -> Advice[Move] | None:
+    """Go for what brings most points a roll, trade what is over for what lacks, and keep no large hand."""
+    if not awaited(view):
+        return while_waiting(view, legal)
+    match view.prompt:
+        case prompts.Founding():
+            return founded(seen(view), legal)
+        case prompts.Rolling():
+            return strokes.knight(seen(view), legal) or Advice(s.Roll())
+        case prompts.Robbing():
+            return Advice(*robbing.best_move(seen(view), legal))
+        case prompts.Wizarding() as prompt:
+            return strokes.wizard(seen(view), prompt, legal)
+    return planned(seen(view), legal)
+
+
+def planned(sight: Sight, legal: Sequence[Move]) -> Advice[Move]:
+    """Where plans decide."""
+    there = plans(sight)
+    match sight.view.prompt:
+        case prompts.Choosing() as prompt:
+            cards = purse.picked(sight, there, prompt.supply, prompt.due[sight.seat])
+            return Advice(s.ChooseResources(cards), needed(sight, there))
+        case prompts.Discarding() as prompt:
+            plan = best_of(sight, there, sight.own.hand)
+            why = (LeastMissed(plan.goal),) if plan else ()  # type: ignore[arg-type]
+            return Advice(s.Discard(purse.dropped(sight, there, prompt.due[sight.seat])), why)
+        case prompts.FreeRoutes():
+            return free_route(sight, legal, there)
+        case prompts.Special():
+            return special(sight, legal, there)
+    return acted(sight, legal, there)
+
+
+def needed(sight: Sight, there: tuple[Plan, ...]) -> tuple[Reason, ...]:
+    plan = best_of(sight, there, sight.own.hand)
+    lacks = names(lacking(plan.cost, sight.own.hand)) if plan else ()
+    return (NeedsCard(lacks, plan.goal),) if plan and lacks else ()  # type: ignore[arg-type]
+
+
+def founded(sight: Sight, legal: Sequence[Move]) -> Advice[Move]:
+    if isinstance(legal[0], s.FoundSettlement):
+        place = founding_plan.best_place(sight, legal)
+        return Advice(place, tuple(of_place(sight, place.vertex)))
+    return Advice(*founding_plan.routed(sight, legal))
+
+
+def free_route(sight: Sight, legal: Sequence[Move], there: tuple[Plan, ...]) -> Advice[Move]:
+    """The piece that a plan needs next, else one that leads on."""
+    for plan in sorted(there, key=lambda each: -each.gain / (1 + len(each.steps))):
+        kind, place = plan.steps[0]
+        move = s.PlaceFreeRoute(place, kind)
+        if kind in ("road", "ship") and move in legal:
+            return Advice(move, of_step(sight, plan))
+    free = [move for move in legal if isinstance(move, s.PlaceFreeRoute)]
+    return Advice(free[0] if free else s.FinishFreeRoutes())
+
+
+def special(sight: Sight, legal: Sequence[Move], there: tuple[Plan, ...]) -> Advice[Move]:
+    """Between turns nothing is traded."""
+    plan = best_of(sight, there, sight.own.hand)
+    if plan is not None and (move := built(plan, legal)) is not None:
+        return Advice(move, of_step(sight, plan))
+    return beside(sight, legal, there, plan)
+
+
+BOTS: Final[Mapping[str, Bot]] = {"easy": easy, "medium": medium}

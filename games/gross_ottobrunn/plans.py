@@ -1,0 +1,188 @@
+"""What a seat could go for: each plan with what it costs, what it gains, and how soon it can be paid."""
+
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+from games.gross_ottobrunn import routes
+from games.gross_ottobrunn.building import COSTS, open_to
+from games.gross_ottobrunn.changed import added
+from games.gross_ottobrunn.reach import Way, is_site, ways
+from games.gross_ottobrunn.sight import Sight
+from games.gross_ottobrunn.state import Cards, Kind, Route
+
+What: TypeAlias = Literal["settlement", "city", "dev", "explore", "route"]
+MANY: Final = 6
+"""Places that are looked at closely."""
+RIVALRY: Final = 0.85
+"""Each piece that is still to be laid leaves others time to take the place."""
+SHARES: Final = (1.0, 0.35, 0.15)
+EACH: Final = 0.004
+"""What any card adds to a hand, in points a roll."""
+CARD: Final = 0.15
+"""What a card is worth, in points."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    what: What
+    steps: tuple[tuple[str, str], ...]
+    """What is built, and where, in order; a development card has no place."""
+    cost: Cards
+    gain: float
+    """In points, with what the income gains until the end."""
+
+    @property
+    def goal(self) -> str:
+        """What it is called where cards are needed for it."""
+        return self.steps[-1][0]
+
+
+def plans(sight: Sight) -> tuple[Plan, ...]:
+    """All that are worth a thought, none twice."""
+    there = ways(sight)
+    found = [*settlements(sight, there), *cities(sight), *cards(sight), *explorations(sight, there), *longest(sight)]
+    return tuple(plan for plan in found if plan.gain > 0)
+
+
+# --- what a place gains ------------------------------------------------------------------------------------------------
+def settlements(sight: Sight, there: dict[str, Way]) -> list[Plan]:
+    if not sight.on.network.supply.settlement:
+        return []
+    sites = [(vertex, way) for vertex, way in there.items() if is_site(sight.on, vertex)]
+    sites.sort(key=lambda each: -(sum(sight.soil.at(each[0])) + 0.05) * RIVALRY ** (2 * len(each[1].steps)))
+    return [settlement(sight, vertex, way) for vertex, way in sites[:MANY]]
+
+
+def settlement(sight: Sight, vertex: str, way: Way) -> Plan:
+    more = sight.horizon * (sight.pace_with(sight.soil.at(vertex), rates_with(sight, vertex)) - sight.prospect.pace())
+    gain = (1.0 + more + crosses(sight, vertex)) * RIVALRY ** len(way.steps)
+    return Plan("settlement", (*way.steps, ("settlement", vertex)), added(way.cost, COSTS["settlement"]), gain)
+
+
+def rates_with(sight: Sight, vertex: str) -> Cards:
+    """What the bank would take with a building there."""
+    rates = list(sight.rates)
+    for harbour in sight.chart.harbours:
+        if vertex in harbour.vertices:
+            for place, name in enumerate(("lumber", "brick", "wool", "grain", "ore")):
+                if harbour.kind in ("any", name):
+                    rates[place] = min(rates[place], harbour.rate)
+    lumber, brick, wool, grain, ore = rates
+    return (lumber, brick, wool, grain, ore)
+
+
+def crosses(sight: Sight, vertex: str) -> float:
+    """A chip for who settles on the other main island: until land joins the two."""
+    mine = sight.view.people[sight.seat]
+    if mine.home is None or mine.chip or sight.view.joined:
+        return 0.0
+    other = "E" if mine.home == "W" else "W"
+    index, zone = sight.chart.index, sight.chart.zone
+    return 0.8 * any(hex_ in index and zone[index[hex_]] == other for hex_ in sight.chart.hexes_at[vertex])
+
+
+def cities(sight: Sight) -> list[Plan]:
+    if not sight.on.network.supply.city:
+        return []
+    return [
+        Plan("city", (("city", vertex),), COSTS["city"], 1.0 + more_with(sight, vertex)) for vertex in open_to(sight.on, "city")
+    ]
+
+
+def more_with(sight: Sight, vertex: str) -> float:
+    """What a city there gains by its income."""
+    return sight.horizon * (sight.pace_with(sight.soil.at(vertex)) - sight.prospect.pace())
+
+
+# --- cards, discoveries, the longest route ------------------------------------------------------------------------------
+def cards(sight: Sight) -> list[Plan]:
+    """A fifth are points; a knight frees the land, and counts for the army."""
+    if not sight.view.devs:
+        return []
+    mine = sight.view.people[sight.seat]
+    most = max(person.knights for seat, person in enumerate(sight.view.people) if seat != sight.seat)
+    held = mine.knights + sum(card.kind == "knight" for card in sight.own.devs)
+    races = sight.view.army != sight.seat and held + 1 >= most and held >= 1
+    gain = 0.62 + 0.3 * races + 0.1 * (sight.view.army == sight.seat and most + 1 >= mine.knights)
+    return [Plan("dev", (("dev", ""),), COSTS["dev"], gain)]
+
+
+def explorations(sight: Sight, there: dict[str, Way]) -> list[Plan]:
+    """Something undiscovered is land as often as not: a card at once, and room for settlements."""
+    tiles = sum(sight.view.unseen)
+    if not tiles:
+        return []
+    is_land = 1 - sight.view.unseen[0] / tiles
+    room = 0.5 if sight.on.network.supply.settlement else 0.05
+    near = [(vertex, way) for vertex, way in there.items() if way.steps and vertex in sight.on.land.fringe]
+    near.sort(key=lambda each: len(each[1].steps))
+    return [
+        Plan("explore", way.steps, way.cost, (is_land * (CARD + room) + 0.1) * 0.9 ** len(way.steps)) for _, way in near[:3]
+    ]
+
+
+def longest(sight: Sight) -> list[Plan]:
+    """Two points for the longest route, when few pieces lack."""
+    people, view = sight.view.people, sight.view
+    others = max(person.route for seat, person in enumerate(people) if seat != sight.seat)
+    mine = people[sight.seat].route
+    aim = max(routes.LEAST, others + 1)
+    lacking = aim - mine
+    if view.longest == sight.seat or not 0 < lacking <= 3:
+        return []
+    steps = lengthening(sight, lacking)
+    if len(steps) < lacking:
+        return []
+    cost = Way(steps).cost
+    swing = 0.6 if view.longest is not None else 0.0
+    return [Plan("route", steps, cost, (1.7 + swing) * RIVALRY ** len(steps))]
+
+
+def lengthening(sight: Sight, count: int) -> tuple[tuple[Kind, str], ...]:
+    """Pieces each of which makes the route longer by one, as far as there are any."""
+    laid, steps = sight.view.routes, ()
+    now = sight.view.people[sight.seat].route
+    for _ in range(count):
+        step = next((each for each in extending(sight, laid, steps) if longer(sight, laid, each) > now), None)
+        if step is None:
+            return steps
+        laid, steps, now = (*laid, Route(step[1], sight.seat, step[0])), (*steps, step), now + 1
+    return steps
+
+
+def extending(sight: Sight, laid: tuple[Route, ...], steps: tuple[tuple[Kind, str], ...]) -> list[tuple[Kind, str]]:
+    """Pieces at an own route's end; after a first one those that go on from it."""
+    on, chart = sight.on, sight.chart
+    if not steps:
+        roads: list[tuple[Kind, str]] = [("road", edge) for edge in open_to(on, "road") if on.network.supply.road]
+        return roads + [("ship", edge) for edge in open_to(on, "ship") if on.network.supply.ship]
+    kind, edge = steps[-1]
+    taken, ground = {route.edge for route in laid}, on.land.roads if kind == "road" else on.land.lanes
+    ends = [vertex for vertex in chart.ends[edge] if vertex not in on.land.fringe and vertex not in on.network.buildings]
+    near = [one for vertex in ends for one in chart.edges_at[vertex]]
+    return [(kind, one) for one in near if one in ground and one not in taken and (kind == "road" or one not in on.pirate)]
+
+
+def longer(sight: Sight, laid: tuple[Route, ...], step: tuple[Kind, str]) -> int:
+    return routes.length(sight.chart, sight.seat, (*laid, Route(step[1], sight.seat, step[0])), sight.view.buildings)
+
+
+# --- which is best -----------------------------------------------------------------------------------------------------
+def delay(sight: Sight, cost: Cards, hand: Cards) -> float:
+    """Rolls until it can be paid from this hand; others trade too, so that four for one is rarely needed."""
+    return sight.prospect.delay(cost, hand)
+
+
+def score(sight: Sight, plan: Plan, hand: Cards) -> float:
+    """Points a roll."""
+    return plan.gain / (delay(sight, plan.cost, hand) + 0.6 * sight.view.seats)
+
+
+def best_of(sight: Sight, there: tuple[Plan, ...], hand: Cards) -> Plan | None:
+    return max(there, key=lambda plan: score(sight, plan, hand), default=None)
+
+
+def standing(sight: Sight, there: tuple[Plan, ...], hand: Cards) -> float:
+    """How good a hand is: the best plan's score with it, with a little of the next ones' and of each card."""
+    scores = sorted((score(sight, plan, hand) for plan in there), reverse=True)[:3]
+    return sum(share * one for share, one in zip(SHARES, scores, strict=False)) + EACH * sum(hand)

@@ -1,0 +1,113 @@
+"""How long it takes until something can be paid, where disasters take what is kept.
+
+Every card that anybody draws may be a disaster, so that hands fade fast: of each resource as fast as it is drawn. What a seat
+will hold at its next turns is reckoned as luck: what it holds stays whole or goes whole, and what comes in comes like rain.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import exp
+from typing import Final
+
+from games.gross_ottobrunn.building import COSTS
+from games.gross_ottobrunn.state import Cards
+from games.gross_ottobrunn.worth import Yield
+
+TURNS: Final = (1, 2, 3, 5, 8)
+"""Own turns from now that are looked at, and the next two numbers of turns that stand for those between."""
+WEIGHTS: Final = (1, 1, 1.5, 2.5, 3)
+AT_ONCE: Final = 0.45
+"""How likely somebody gives a card at once that lacks, for one or two that are over."""
+LEAST: Final = 0.02
+"""Nothing is quite out of reach at any turn."""
+EXACT: Final = 10
+MOST_CARDS: Final = 9
+FEW: Final = 12
+"""Cards a resource up to which luck is tabled."""
+ITEMS: Final[tuple[tuple[Cards, float], ...]] = (
+    (COSTS["settlement"], 0.8),
+    (COSTS["city"], 1.0),
+    (COSTS["dev"], 0.5),
+    (COSTS["road"], 0.2),
+    (COSTS["ship"], 0.2),
+)
+"""What is bought again and again, and how many points it is good for."""
+ALL_OF_THEM: Final = 0.3
+BEST_OF_THEM: Final = 0.3
+Hazards = tuple[float, float, float, float, float]
+
+
+def lacks(count: int, mean: float) -> float:
+    """How many of so many cards lack on average, when they come like rain."""
+    chance, missing = exp(-mean), 0.0
+    for come in range(count):
+        missing += (count - come) * chance
+        chance *= mean / (come + 1)
+    return missing
+
+
+TABLE: Final = tuple(tuple(lacks(count, step / EXACT) for step in range(FEW * EXACT + 1)) for count in range(MOST_CARDS + 1))
+
+
+class Prospect:
+    """What an income promises a seat for its next turns."""
+
+    def __init__(self, income: Yield, hazards: Hazards, rates: Sequence[float], seats: int) -> None:
+        self.seats = seats
+        self.shares = [0.85 / min(rate, 3.3) for rate in rates]
+        self.turns = [
+            (
+                [exp(-hazard * turn * seats) for hazard in hazards],
+                [stays(income[place], hazards[place], turn * seats) for place in range(5)],
+                stays(income[5], sum(hazards) / 5, turn * seats),
+            )
+            for turn in TURNS
+        ]
+        self.known: dict[tuple[Cards, Cards], float] = {}
+
+    def delay(self, cost: Cards, hand: Cards) -> float:
+        """Rolls until it can be paid, on average; none when it can be paid now."""
+        key = cost, hand
+        if (found := self.known.get(key)) is None:
+            found = self.known[key] = self.reckoned(cost, hand)
+        return found
+
+    def reckoned(self, cost: Cards, hand: Cards) -> float:
+        short = sum(price - held for price, held in zip(cost, hand, strict=True) if price > held)
+        if not short:
+            return 0.0
+        over = sum(held - price for price, held in zip(cost, hand, strict=True) if held > price)
+        rolls, chance = 0.0, LEAST
+        open_ = 1.0 - (AT_ONCE**short * min(1.0, over / (1.5 * short)) if over else 0.0)
+        for turn, weight in zip(self.turns, WEIGHTS, strict=True):
+            rolls += open_ * self.seats * weight
+            chance = max(LEAST, min(0.97, 1.0 - self.missing(turn, cost, hand)))
+            open_ *= (1.0 - chance) ** weight
+        return rolls + open_ * self.seats / chance
+
+    def missing(self, turn: tuple[list[float], list[float], float], cost: Cards, hand: Cards) -> float:
+        """How many cards lack at a turn, less what can be changed for them."""
+        lack, over = -turn[2], 0.0
+        for price, held, kept, mean, share in zip(cost, hand, turn[0], turn[1], self.shares, strict=True):
+            step = min(int(mean * EXACT + 0.5), FEW * EXACT)
+            fresh = TABLE[min(price, MOST_CARDS)][step] if price else 0.0
+            need = price - held
+            old = TABLE[min(need, MOST_CARDS)][step] if need > 0 else 0.0
+            lack += kept * old + (1 - kept) * fresh
+            over += share * (kept * (mean - need + old) + (1 - kept) * (mean - price + fresh))
+        return lack - over if lack > 0 else 0.0
+
+    def pace(self) -> float:
+        """Points a roll, from an empty hand each time."""
+        found = [points / (self.delay(cost, (0, 0, 0, 0, 0)) + 0.5 * self.seats) for cost, points in ITEMS]
+        return ALL_OF_THEM * sum(found) + BEST_OF_THEM * max(found)
+
+
+def stays(rate: float, hazard: float, rolls: int) -> float:
+    """Of what comes in during so many rolls, what is still there at their end."""
+    return rate * (1 - exp(-hazard * rolls)) / hazard if hazard > 1e-6 else rate * rolls
+
+
+@lru_cache(maxsize=4096)
+def prospect(income: Yield, hazards: Hazards, rates: tuple[int, ...], seats: int) -> Prospect:
+    return Prospect(income, hazards, rates, seats)

@@ -1,0 +1,115 @@
+"""What a computer makes of its view: the board in the shape in which the rules look at it. Nothing hidden is in it."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from games.contract import Seat
+from games.gross_ottobrunn import land, network
+from games.gross_ottobrunn.chart import Chart, chart_of
+from games.gross_ottobrunn.harbours import reckoned
+from games.gross_ottobrunn.network import Ground
+from games.gross_ottobrunn.prospect import Hazards, Prospect, prospect
+from games.gross_ottobrunn.state import Building, Cards, Route, Terrain
+from games.gross_ottobrunn.view import LETTERS, Own, View
+from games.gross_ottobrunn.worth import Soil, Yield, soil_of, sum_of
+
+KINDS: Final[dict[str, Terrain | None]] = {letter: kind for kind, letter in LETTERS.items()}
+THIEVES: Final = 0.012
+"""What sevens and robbers take of each resource, a roll."""
+ROLLS_A_POINT: Final = 8.0
+"""How long the leader takes for a point."""
+
+
+@dataclass(frozen=True, eq=False)
+class Sight:
+    view: View
+    seat: Seat
+    own: Own
+    chart: Chart
+    on: Ground
+    soil: Soil
+    income: Yield
+    rates: Cards
+    horizon: float
+    """Rolls for which what is built now will pay."""
+
+    hazards: Hazards
+    """By resource, how likely a roll takes all that is held of it."""
+
+    @property
+    def prospect(self) -> Prospect:
+        return prospect(self.income, self.hazards, self.rates, self.view.seats)
+
+    def pace_with(self, more: Yield, rates: Cards | None = None) -> float:
+        """Points a roll with more income, or at other rates of the bank."""
+        income = sum_of([self.income, more])
+        return prospect(income, self.hazards, rates or self.rates, self.view.seats).pace()
+
+
+def seen(view: View) -> Sight:
+    """What the viewer of a seat weighs."""
+    assert view.seat is not None and view.own is not None
+    soil = ground_pays(view)
+    return Sight(
+        view=view,
+        seat=view.seat,
+        own=view.own,
+        chart=chart_of(view.seats),
+        on=ground_of(view, view.seat),
+        soil=soil,
+        income=income_of(view, view.seat),
+        rates=view.own.rates,
+        horizon=horizon(view),
+        hazards=hazards(view),
+    )
+
+
+def hazards(view: View) -> Hazards:
+    """Who draws much of a resource, draws its disasters, which strike everybody."""
+    drawn = sum_of([income_of(view, seat) for seat in range(view.seats)])
+    strikes = [0.0] * 5
+    for place, pile in enumerate(view.bank):
+        shared = view.options.hurricane == "both" and place in (1, 3)
+        rate = (drawn[place] + drawn[5] / 5) * (1 if shared else 2) / max(8, pile.stack + pile.aside)
+        for other in (1, 3) if shared else (place,):
+            strikes[other] += rate
+    lumber, brick, wool, grain, ore = (round(THIEVES + strike, 3) for strike in strikes)
+    return (lumber, brick, wool, grain, ore)
+
+
+def horizon(view: View) -> float:
+    ahead = max(max(person.points for person in view.people), view.own.points if view.own else 0)
+    return max(5.0, 0.75 * ROLLS_A_POINT * (view.target - ahead))
+
+
+@lru_cache(maxsize=256)
+def terrain_of(letters: str) -> tuple[Terrain | None, ...]:
+    return tuple(KINDS[letter] for letter in letters)
+
+
+def ground_of(view: View, seat: Seat) -> Ground:
+    """Where a seat may build, as the rules see it."""
+    return ground_at(view.seats, view.land, view.routes, view.buildings, view.pirate, seat)
+
+
+def ground_at(
+    seats: int, letters: str, routes: tuple[Route, ...], buildings: tuple[Building, ...], pirate: str, seat: Seat
+) -> Ground:
+    chart = chart_of(seats)
+    lie = land.lie(seats, terrain_of(letters))
+    return Ground(chart, lie, network.laid(seats, routes, buildings, seat), chart.edges_of[pirate])
+
+
+def ground_pays(view: View) -> Soil:
+    return soil_of(view.seats, terrain_of(view.land), view.tokens, view.robber, view.unseen)
+
+
+def income_of(view: View, seat: Seat) -> Yield:
+    """What a seat's places bring with each roll, on average."""
+    soil = ground_pays(view)
+    return sum_of([soil.at(each.vertex, each.city) for each in view.buildings if each.seat == seat])
+
+
+def rates_of(view: View, seat: Seat) -> Cards:
+    return reckoned(view.seats, view.buildings, seat)
