@@ -285,6 +285,8 @@ def other_answer(state: State, actor: Seat, move: Any, after: State, rng: Random
     assert isinstance(frame, s.Wizarding)
     if frame.answers[actor] is not None:
         return s.WizardWait()
+    closes = rules.actors(after) == (CHANCE,)
     answers = [s.WizardPass(), *([s.WizardPlay()] if holds_wizard(state, actor) else [])]
-    waits = [s.WizardWait()] if rules.actors(after) != (CHANCE,) and not frame.waited[actor] else []
-    return rng.choice([*answers, *waits])
+    waits = [] if closes or frame.waited[actor] else [s.WizardWait()]
+    is_last = all(frame.answers[seat] is not None for seat in frame.asked if seat != actor)
+    return rng.choice([*waits, *(answers if closes == is_last else [])] or [move])
