@@ -46,13 +46,13 @@ function Mark({ at, cls, path }) {
 
 function Flow({ hex, corner }) {
   const [[x, y], [cx, cy]] = [pointOf(hex), pointOf(corner)];
-  return html`<line class="lava-flow" x1=${x + (cx - x) * 0.34} y1=${y + (cy - y) * 0.34} x2=${x + (cx - x) * 0.66} y2=${y + (cy - y) * 0.66} />`;
+  return html`<line class="lava-flow" x1=${x + (cx - x) * 0.62} y1=${y + (cy - y) * 0.62} x2=${x + (cx - x) * 0.8} y2=${y + (cy - y) * 0.8} />`;
 }
 
 /** Arrows from each neighbour of a volcano to the next one. */
 function Turning({ hex, way }) {
   const [x, y] = pointOf(hex);
-  const points = cornersOf(hex).map(pointOf).map(([cx, cy]) => [x + (cx - x) * 1.34, y + (cy - y) * 1.34]);
+  const points = cornersOf(hex).map(pointOf).map(([cx, cy]) => [x + (cx - x) * 1.72, y + (cy - y) * 1.72]);
   const turn = way === "clockwise" ? 1 : -1;
   return points.map(([px, py], corner) => html`<path key=${corner} class="fig-arrow" d="M-11 3q11-8 21-1m-2-8l3 8l-8 2" transform=${`translate(${px} ${py}) rotate(${corner * 60}) scale(${turn} 1)`} />`);
 }

@@ -4,7 +4,7 @@ import { html } from "../../js/html.js";
 import { memo } from "../../js/kit/memo.js";
 import { art } from "./art.js";
 import { chartOf } from "./chart.js";
-import { cornersOf, pointOf } from "./geometry.js";
+import { cornersOf, pointOf, sidesOf } from "./geometry.js";
 import { TERRAIN } from "./lie.js";
 import { harbourWords, placeWords } from "./places.js";
 
@@ -37,7 +37,8 @@ export const Hex = memo(({ hex, letter, words }) => {
   </g>`;
 });
 
-export const Harbours = memo(({ seats }) => html`<g>${chartOf(seats).harbours.map((harbour) => {
+/** @param props `within`: hexes of a piece of the chart, on which alone they are drawn */
+export const Harbours = memo(({ seats, within = null }) => html`<g>${chartOf(seats).harbours.filter(({ edge }) => !within || sidesOf(edge).every((hex) => within.includes(hex))).map((harbour) => {
   const [one, other] = harbour.vertices.map(pointOf);
   const [x, y] = harbour.to;
   return html`<g key=${harbour.id} class="harbour" role="img" aria-label=${harbourWords(harbour)}>

@@ -21,10 +21,10 @@ export function Patch({ land, tokens = {}, buildings = [], routes = [], robber =
     ${hexes.map((hex) => html`<${Hex} key=${hex} hex=${hex} letter=${land[hex]} words="" />`)}
     <path class="grid-lines" d=${hexes.map((hex) => `M${cornersOf(hex).map((corner) => pointOf(corner).map((part) => part.toFixed(1)).join(" ")).join("L")}Z`).join("")} />
     ${hexes.map((hex) => html`${numbered && land[hex] === "V" && html`<${LavaCorners} key=${`lava ${hex}`} hex=${hex} />`}${tokens[hex] > 0 && html`<${Token} key=${`token ${hex}`} hex=${hex} token=${tokens[hex]} low=${land[hex] === "V"} />`}`)}
-    ${harbours && html`<${Harbours} seats=${4} />`}
+    ${harbours && html`<${Harbours} seats=${4} within=${hexes} />`}
     ${routes.map(([edge, seat, kind]) => html`<${Route} key=${edge} ...${{ edge, seat, kind }} words="" />`)}
     ${buildings.map(([vertex, seat, city]) => html`<${House} key=${vertex} ...${{ vertex, seat, city }} words="" />`)}
-    ${robber && html`<use href=${art("robber")} x=${pointOf(robber)[0] + 8} y=${pointOf(robber)[1] - 24} width="34" height="42" />`}
+    ${robber && html`<use href=${art("robber")} x=${pointOf(robber)[0] + 8} y=${pointOf(robber)[1] - (land[robber] === "V" ? 14 : 24)} width="34" height="42" />`}
     ${pirate && html`<use href=${art("pirate")} x=${pointOf(pirate)[0] - 25} y=${pointOf(pirate)[1] - 25} width="50" height="50" />`}
     ${children}
   </g></svg>`;
