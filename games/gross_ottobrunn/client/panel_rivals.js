@@ -3,6 +3,7 @@
 import { html } from "../../js/html.js";
 import { fill } from "../../js/text.js";
 import { Drawing, art } from "./art.js";
+import { Few, total } from "./cards.js";
 import { others } from "./names.js";
 
 export function Rivals({ view, near, frame, actors, status, names }) {
@@ -26,22 +27,22 @@ function Pennant() {
   return html`<svg class="pennant route" viewBox="0 0 26 40" aria-hidden="true"><use href=${art("p-settlement")} width="26" height="26" /><line class="case" ...${line} /><line class="body" ...${line} /><line class="mark" ...${line} /></svg>`;
 }
 
-/** Cards in hand and in sight, and what they are worth. @param own whether the reader's hand is shown beside it anyway */
+/** Cards in hand and in sight, and what they are worth. @param own whether the hand is shown beside it anyway */
 export function Stats({ view, seat, own = false }) {
   const { cards, devs, knights, route, chip, requested } = view.people[seat];
+  const open = view.hands?.[seat]?.[0];
   return html`<ul class="stats">
-    ${!own && html`<${Stat} icon="cards" count=${cards} words=${gettext("Cards in hand: %(count)s")} purse=${seat} />
-    <${Stat} icon="award" count=${devs} words=${gettext("Development cards: %(count)s")} />`}
-    <${Stat} icon="knights" count=${knights} words=${gettext("Knights played: %(count)s")} />
-    <${Stat} icon="route" count=${route} words=${gettext("Length of the trade route: %(count)s")} />
-    ${view.army === seat && html`<li class="badge-line">${gettext("Army")}</li>`}
-    ${view.longest === seat && html`<li class="badge-line">${gettext("Trade route")}</li>`}
-    ${chip && html`<li title=${gettext("Special point")}><${Drawing} name="chip" /><span class="hush">${gettext("Special point")}</span></li>`}
-    ${requested && html`<li class="badge-line">${gettext("wants to build")}</li>`}
+    ${!own && (open && total(open) ? html`<li data-purse=${seat}><${Few} cards=${open} /></li>` : html`<${Stat} icon="cards" count=${cards} words=${gettext("Cards in hand: %(count)s")} purse=${seat} />`)}
+    ${!own && html`<${Stat} icon="award" count=${devs} words=${gettext("Development cards: %(count)s")} />`}
+    <${Stat} icon="knights" count=${knights} words=${gettext("Knights played: %(count)s")} badge=${view.army === seat && gettext("Largest army")} />
+    <${Stat} icon="route" count=${route} words=${gettext("Length of the trade route: %(count)s")} badge=${view.longest === seat && gettext("Longest trade route")} />
+    ${chip && html`<li class="won" title=${gettext("Special point")}><${Drawing} name="chip" /><span class="hush">${gettext("Special point")}</span></li>`}
+    ${requested && html`<li class="won" title=${gettext("Builds between the turns")}><${Drawing} name="p-road" /><span class="hush">${gettext("Builds between the turns")}</span></li>`}
   </ul>`;
 }
 
-function Stat({ icon, count, words, purse = null }) {
-  const text = fill(words, { count });
-  return html`<li title=${text}><span class="hush">${text}</span><i aria-hidden="true" data-purse=${purse}><${Drawing} name=${`i-${icon}`} /></i><b aria-hidden="true">${count}</b></li>`;
+/** @param props `badge`: what the count has won, worth points */
+function Stat({ icon, count, words, purse = null, badge = "" }) {
+  const text = [fill(words, { count }), badge].filter(Boolean).join(", ");
+  return html`<li class=${badge ? "won" : ""} title=${text}><span class="hush">${text}</span><i aria-hidden="true" data-purse=${purse}><${Drawing} name=${`i-${icon}`} /></i><b aria-hidden="true">${count}</b></li>`;
 }

@@ -1,0 +1,29 @@
+/** What a chain of facts has come to: disasters and eruptions, each told whole. Pure. */
+
+/** Facts with which something new begins. */
+const BEGINS = new Set(["turn", "rolled", "built", "route_placed", "ship_moved", "dev_played", "bank_traded", "founded", "turn_ended", "special_build"]);
+const STRIKES = new Set(["wizards", "lost", "shared"]);
+const ERUPTS = new Set(["lava", "tokens_rotated", "robber_wandered"]);
+
+/** @param {object[]} facts in the order of happening, the newest last
+ *  @returns {{type: "disaster" | "eruption", start: object, facts: object[], drawn: object[]}[]} since the last that began something */
+export function accountsOf(facts) {
+  const begun = facts.findLastIndex(({ type }) => BEGINS.has(type));
+  const accounts = [];
+  let drawn = [];
+  for (const fact of facts.slice(begun + 1)) {
+    if (fact.type === "revealed") drawn = fact.disasters;
+    if (fact.type === "disaster") accounts.push({ type: "disaster", start: fact, facts: [], drawn: drawn.filter(([, kind]) => fact.kinds.includes(kind)) });
+    else if (fact.type === "robber_burned") accounts.push({ type: "eruption", start: fact, facts: [fact], drawn: [] });
+    else if (fact.type === "eruption" && accounts.at(-1)?.start.type === "robber_burned") accounts.at(-1).start = fact;
+    else if (fact.type === "eruption") accounts.push({ type: "eruption", start: fact, facts: [], drawn: [] });
+    else if (STRIKES.has(fact.type)) accounts.findLast(({ type }) => type === "disaster")?.facts.push(fact);
+    else if (ERUPTS.has(fact.type)) accounts.findLast(({ type }) => type === "eruption")?.facts.push(fact);
+  }
+  return accounts;
+}
+
+/** A disaster whose window is still open is told by the window. */
+export function isClosed({ type, start, facts }) {
+  return type === "eruption" ? facts.length > 0 : facts.length > 0 || !start.window.length;
+}

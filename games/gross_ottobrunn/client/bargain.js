@@ -1,0 +1,56 @@
+/** What can be traded now, read off view and legal moves. Pure but for the words. */
+
+import { fill } from "../../js/text.js";
+import { RES, total } from "./cards.js";
+import { resourceName } from "./places.js";
+
+/** Whether the reader's side of the table trades now: "active", "other", or "" when nothing can be traded. */
+export function roleOf(view, seat) {
+  if (seat === null || view.prompt?.type !== "acting") return "";
+  return view.active === seat ? "active" : "other";
+}
+
+/** A draft with one more or less; no resource is on both sides. @param side "give" or "want" */
+export function drafted(draft, side, place, by) {
+  const other = side === "give" ? "want" : "give";
+  const count = Math.max(0, draft[side][place] + by);
+  return { ...draft, [side]: put(draft[side], place, count), [other]: count ? put(draft[other], place, 0) : draft[other] };
+}
+
+function put(cards, place, count) {
+  return cards.map((one, at) => (at === place ? count : one));
+}
+
+/** Why a draft cannot be sent; "" when it can. */
+export function whyNotSent({ give, want }, { hand, left }) {
+  if (left < 1) return gettext("No more of it in this turn.");
+  if (!total(give) || !total(want)) return gettext("Tap what you give and what you want.");
+  const lacks = RES.find((_, place) => hand[place] < give[place]);
+  return lacks ? fill(gettext("%(resource)s missing"), { resource: resourceName(lacks) }) : "";
+}
+
+/** The open offer as it concerns a seat that was asked: {give, want} from its side, its answer, and whether it holds what is wanted. */
+export function askedOf(view, seat) {
+  const { offer, own } = view;
+  if (!offer || !own || !offer.to.includes(seat)) return null;
+  return { no: offer.no, give: offer.want, want: offer.give, answer: offer.answers[seat], holds: offer.want.every((count, place) => own.hand[place] >= count) };
+}
+
+/** What the bank takes for a card, by resource; null where there is too little of it. @param legal of the reader */
+export function bankOf(view, legal) {
+  const deals = legal.filter(({ type }) => type === "bank_trade");
+  return RES.map((give, place) => ({ give, rate: view.own.rates[place], gets: deals.filter((deal) => deal.give === give).map(({ get }) => get) }));
+}
+
+/** What the bank is offered first: of what can be given, that of which most is left. */
+export function sparest(view, legal) {
+  const rest = ({ give, rate }) => view.own.hand[RES.indexOf(give)] - rate;
+  return bankOf(view, legal).filter(({ gets }) => gets.length).sort((one, other) => rest(other) - rest(one))[0]?.give ?? null;
+}
+
+/** How many answers wait for the active player: acceptances and proposals. */
+export function waiting(view, seat) {
+  if (roleOf(view, seat) === "other") return askedOf(view, seat)?.answer === null ? 1 : 0;
+  if (roleOf(view, seat) !== "active") return 0;
+  return (view.offer?.answers ?? []).filter(Boolean).length + view.proposals.length;
+}

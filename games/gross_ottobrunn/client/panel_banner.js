@@ -1,0 +1,71 @@
+/** What a disaster or an eruption has done, over the chart until it is closed or told long enough. The log says it to those who listen. */
+
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { html } from "../../js/html.js";
+import { Icon } from "../../js/icon.js";
+import { fill, rich } from "../../js/text.js";
+import { accountsOf, isClosed } from "./account.js";
+import { Drawing } from "./art.js";
+import { cardsWords, disasterName, listed, total } from "./cards.js";
+import { tellerOf } from "./telling.js";
+import { fact } from "./words.js";
+
+/** ms that it stays. */
+const STAYS = 14_000;
+/** So many entries back the beginning of what happened may lie. */
+const BACK = 60;
+
+/** @returns {{accounts: object[], close: () => void}} what the newest entries have led to. What was there when the page opened is old. */
+export function useNews({ lines, still, replay }) {
+  const newest = lines.at(-1)?.ply ?? lines.length;
+  const first = useRef(newest);
+  const found = useMemo(() => accountsOf(lines.slice(-BACK).flatMap(({ facts }) => facts ?? [])).filter(isClosed), [lines]);
+  const [shown, show] = useState([]);
+  const many = JSON.stringify(found);
+  useEffect(() => {
+    if (newest === first.current && !replay) return undefined;
+    if (replay || still) {
+      show(replay ? found : []);
+      return undefined;
+    }
+    if (!found.length) return undefined;
+    show(found);
+    const timer = setTimeout(() => show([]), STAYS);
+    return () => clearTimeout(timer);
+  }, [many]);
+  return { accounts: shown, close: () => show([]) };
+}
+
+export function Banner({ news, context }) {
+  return html`<section class="news banner" aria-label=${gettext("What has happened")}>
+    <button type="button" class="shut" aria-label=${gettext("Close")} onClick=${news.close}><${Icon} name="close" /></button>
+    ${news.accounts.slice(-2).map((account, place) => html`<div key=${place} class="told">${account.type === "disaster" ? html`<${Struck} ...${{ account, context }} />` : html`<${Erupted} ...${{ account, context }} />`}</div>`)}
+  </section>`;
+}
+
+/** The picture of what strikes. */
+export function Picture({ kinds }) {
+  return html`<${Drawing} name=${`d-${kinds[0]}`} cls="strike-art" />`;
+}
+
+/** "Tidal wave!" */
+export function strikesTitle(kinds) {
+  return fill(gettext("%(disaster)s!"), { disaster: listed(kinds.map(disasterName)) });
+}
+
+/** Who drew it. */
+export function drawnWords(drawn, context) {
+  const seats = [...new Set(drawn.map(([seat]) => seat))];
+  return seats.length ? rich(gettext("Drawn by %(names)s."), { names: tellerOf(context).names(seats) }) : null;
+}
+
+function Struck({ account: { start, facts, drawn }, context }) {
+  const told = facts.filter(({ type, seats }) => type !== "wizards" || seats.length || start.window.length);
+  return html`<${Picture} kinds=${start.kinds} /><div><h2>${strikesTitle(start.kinds)}</h2>
+    <p>${drawnWords(drawn, context)} ${total(start.pools) ? html`<b>${cardsWords(start.pools)}</b> ` : gettext("Nobody holds what it destroys.")}${told.map((one) => html`${fact(one, context)} `)}</p></div>`;
+}
+
+/** Step by step, as lava and numbers move. */
+function Erupted({ account: { facts }, context }) {
+  return html`<${Drawing} name="d-eruption" cls="strike-art" /><div><h2>${gettext("Great Eruption")}</h2><ol class="steps">${facts.map((one, place) => html`<li key=${place}>${fact(one, context)}</li>`)}</ol></div>`;
+}

@@ -1,0 +1,37 @@
+/** What can be built: what it costs, how many pieces are left, and what is missing, in words. */
+
+import { html } from "../../js/html.js";
+import { fill } from "../../js/text.js";
+import { Drawing } from "./art.js";
+import { COSTS, RES, cardsWords } from "./cards.js";
+import { resourceName, thingName } from "./places.js";
+
+const PICTURES = { road: "p-road", ship: "p-ship", canal: "p-canal", settlement: "p-settlement", city: "p-city", dev: "i-award" };
+const LEFT = { road: ["roads"], ship: ["ships"], canal: ["roads", "ships"], settlement: ["settlements"], city: ["cities"] };
+
+/** What goes on the chart lights its places; a development card is bought at once. */
+export function BuildBar({ view, turn, legal, busy, play }) {
+  const buys = turn.live ? (legal.find(({ type }) => type === "buy_dev") ?? null) : null;
+  const does = (thing, event) => (thing === "dev" ? buys && !busy && play(buys) : turn.can[thing] && turn.act.choose(thing, event));
+  return html`<div class="buildbar" role="toolbar" aria-label=${gettext("Build")}>${Object.keys(PICTURES).map((thing) => html`<${Build} key=${thing} ...${{ thing, view, turn, does }} able=${Boolean(thing === "dev" ? buys : turn.can[thing])} />`)}</div>`;
+}
+
+function Build({ thing, view, turn, able, does }) {
+  const why = able ? "" : whyNotBuilt(view, thing);
+  return html`<button type="button" data-type=${thing === "dev" ? "buy_dev" : null} class="build ${turn.thing === thing ? "on" : ""}" aria-pressed=${thing === "dev" ? null : turn.thing === thing} aria-disabled=${!able} data-home=${thing === "road" && turn.live && !turn.lit.length} onClick=${(event) => does(thing, event)}>
+    <${Drawing} name=${PICTURES[thing]} cls="what" /><span class="nm">${thing === "dev" ? gettext("Development") : thingName(thing)}${LEFT[thing]?.length === 1 && !why && html`<small> ${leftOf(view, thing)}</small>`}${why && html`<em> ${why}</em>`}</span>
+    <span class="cost" role="img" aria-label=${cardsWords(COSTS[thing])}>${RES.flatMap((resource, place) => Array.from({ length: COSTS[thing][place] }, (_, copy) => html`<${Drawing} key=${`${resource} ${copy}`} name=${`r-${resource}`} />`))}</span></button>`;
+}
+
+function leftOf(view, thing) {
+  return Math.min(...LEFT[thing].map((name) => view.people[view.seat][name]));
+}
+
+/** What is missing: a piece, a card, a place; nothing while it is not one's turn to build. */
+export function whyNotBuilt(view, thing) {
+  if (thing === "dev" ? view.devs < 1 : leftOf(view, thing) < 1) return gettext("none left");
+  const lacks = RES.find((_, place) => view.own.hand[place] < COSTS[thing][place]);
+  if (lacks) return fill(gettext("%(resource)s missing"), { resource: resourceName(lacks) });
+  const builds = (view.prompt?.type === "acting" && view.active === view.seat) || (view.prompt?.type === "special" && view.prompt.seat === view.seat);
+  return builds ? gettext("no place") : "";
+}

@@ -1,0 +1,39 @@
+/** Cards to be chosen: of the bank, by volcanoes, gold and discoveries; or of the own hand, to be discarded on a seven. */
+
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { html } from "../../js/html.js";
+import { fill } from "../../js/text.js";
+import { Amounts, changed } from "./amounts.js";
+import { NONE, total } from "./cards.js";
+
+/** Whether this seat is asked for cards and has not answered. */
+export function asksCards(view, seat) {
+  const { prompt } = view;
+  return seat !== null && ["choosing", "discarding"].includes(prompt?.type) && prompt.due[seat] > 0 && !prompt.answered[seat];
+}
+
+/** "Choose 1 resource", "Discard 4 cards". */
+export function picksTitle({ type, due }, seat) {
+  const count = due[seat];
+  return fill(type === "choosing" ? ngettext("Choose %(count)s resource", "Choose %(count)s resources", count) : ngettext("Discard %(count)s card", "Discard %(count)s cards", count), { count });
+}
+
+export function PickWindow({ view, seat, near, frame, busy, play, picked }) {
+  const { prompt } = view;
+  const choosing = prompt.type === "choosing";
+  const due = prompt.due[seat];
+  const [cards, set] = useState(picked.cards?.no === prompt.no ? picked.cards.cards : NONE);
+  const box = useRef(null);
+  useLayoutEffect(() => { if (document.activeElement === document.body) box.current.querySelector(".more")?.focus({ preventScroll: true }); }, []);
+  useLayoutEffect(() => { if (picked.cards?.no === prompt.no) set(picked.cards.cards); }, [picked.cards]);
+  const room = due - total(cards);
+  const send = () => room === 0 && !busy && play({ type: choosing ? "choose_resources" : "discard", cards });
+  return html`<section class="news asks picks" ref=${box} aria-label=${picksTitle(prompt, seat)}>
+    <div><h2>${picksTitle(prompt, seat)}</h2><span class="count">${frame.countdown(near)}</span>
+      <p>${choosing ? gettext("Nobody sees it before all have chosen; then the cards are drawn.") : gettext("A seven, and you have more than seven cards: half of them goes.")}</p>
+      <${Amounts} label=${picksTitle(prompt, seat)} cards=${cards} most=${choosing ? prompt.supply : view.own.hand} room=${room} change=${(place, by) => set(changed(cards, place, by))} home=${true} />
+      <div class="sends"><small role="status">${room > 0 ? fill(ngettext("%(room)s still to choose", "%(room)s still to choose", room), { room }) : gettext("That is all.")}</small>
+        <button type="button" class="btn primary" aria-disabled=${room > 0 || busy} onClick=${send}>${choosing ? gettext("Choose") : gettext("Discard")}</button></div>
+    </div>
+  </section>`;
+}

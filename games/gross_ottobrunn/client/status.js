@@ -1,0 +1,50 @@
+/** What is asked now, in a sentence: above the build bar, and read out when it changes. */
+
+import { fill } from "../../js/text.js";
+import { askedOf } from "./bargain.js";
+import { cardsWords, listed } from "./cards.js";
+import { picksTitle } from "./panel_picks.js";
+import { thingName } from "./places.js";
+
+/** @param props of the board, with `turn`, `deal`, `names` @returns {string} */
+export function statusWords({ view, seat, turn, deal, names, status }) {
+  if (status !== "running" || !view.prompt) return gettext("The match is over");
+  if (turn.thing) return chartWords(turn, view);
+  const { prompt } = view;
+  if (prompt.type === "choosing" || prompt.type === "discarding") return picksWords(prompt, seat, names);
+  if (prompt.type === "wizarding") return prompt.asked.includes(seat) ? gettext("Answer face down: all answers are shown together.") : gettext("Who might hold a wizard is asked.");
+  if (prompt.type === "acting") return actionWords(view, seat, deal, names);
+  const name = names.of(prompt.seat);
+  if (names.isMe(prompt.seat) && !names.watcher) return { pre_roll: gettext("Roll the dice. Before it you may play a card."), special: gettext("You build between the turns.") }[prompt.type] ?? gettext("Your turn.");
+  const words = { founding: gettext("%(name)s founds."), pre_roll: gettext("%(name)s is to roll the dice."), robbing: gettext("%(name)s moves robber or pirate."), free_routes: gettext("%(name)s lays free roads or ships."), special: gettext("%(name)s builds between the turns.") };
+  return fill(words[prompt.type], { name });
+}
+
+function chartWords({ thing, source, lit }, view) {
+  const asked = {
+    found: gettext("Found a settlement: choose one of the lit corners."), found_route: gettext("Lay a road or a ship beside it."), rob: gettext("Send the robber or the pirate."),
+    move: source ? gettext("Where does the ship go?") : gettext("Which ship moves?"),
+    free: view.prompt.left > 1 ? gettext("Lay two free roads or ships.") : gettext("Lay one more free road or ship."),
+  }[thing];
+  return asked ?? fill(ngettext("%(what)s: tap on the lit place.", "%(what)s: tap on one of the %(count)s lit places.", lit.length), { what: thingName(thing), count: lit.length });
+}
+
+function picksWords(prompt, seat, names) {
+  const { due, answered, type } = prompt;
+  if (seat !== null && due[seat] > 0 && !answered[seat]) return fill(gettext("%(what)s."), { what: picksTitle(prompt, seat) });
+  const waited = due.flatMap((count, one) => (count > 0 && !answered[one] ? [names.of(one)] : []));
+  return fill(type === "choosing" ? gettext("Resources are chosen by %(names)s.") : gettext("Cards are discarded by %(names)s."), { names: listed(waited) });
+}
+
+function actionWords(view, seat, { role, declines }, names) {
+  const values = { name: names.of(view.active) };
+  if (role === "active") {
+    const accepted = (view.offer?.answers ?? []).flatMap((answer, one) => (answer ? [names.of(one)] : []));
+    if (accepted.length) return fill(gettext("Your offer is accepted by %(names)s."), { names: listed(accepted) });
+    if (view.proposals.length && !declines) return fill(gettext("A proposal by %(names)s."), { names: listed(view.proposals.map((one) => names.of(one.seat))) });
+    return gettext("Your turn: trade and build.");
+  }
+  const asked = role === "other" && !declines ? askedOf(view, seat) : null;
+  if (asked?.answer === null) return fill(gettext("%(name)s offers %(want)s for %(give)s."), { ...values, want: cardsWords(asked.want), give: cardsWords(asked.give) });
+  return fill(gettext("%(name)s trades and builds."), values);
+}
