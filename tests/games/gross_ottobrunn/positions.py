@@ -216,13 +216,10 @@ def discovers(state: State, edge: str) -> bool:
 
 
 def near_victory() -> State:
-    """A settlement more, and seat 0 has won."""
-
-    def is_near(state: State) -> bool:
-        return acts(state) and points.whole(state, 0) == 7 and bool(building.settlement_spots(state, 0))
-
-    state = replace(found(is_near, options=SHORT), proposals=(), offer=None)
-    return dealt(state, 0, 1, 1, 1, 1, 0)
+    """A settlement more, and seat 0 has won, by the victory point cards that nobody else knows of."""
+    state = replace(middle(), options=SHORT)
+    hidden: tuple[Dev, ...] = ("point",) * (points.target(state) - 1 - points.public(state, 0))
+    return dealt(holding(state, 0, *hidden), 0, 1, 1, 1, 1, 0)
 
 
 def joined() -> State:
