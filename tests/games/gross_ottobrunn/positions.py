@@ -217,7 +217,7 @@ def discovers(state: State, edge: str) -> bool:
 
 def near_victory() -> State:
     """A settlement more, and seat 0 has won, by the victory point cards that nobody else knows of."""
-    state = replace(middle(), options=SHORT)
+    state = holding(replace(middle(), options=SHORT), 1, "knight")
     hidden: tuple[Dev, ...] = ("point",) * (points.target(state) - 1 - points.public(state, 0))
     return dealt(holding(state, 0, *hidden), 0, 1, 1, 1, 1, 0)
 
