@@ -4,6 +4,7 @@ import { html } from "../../js/html.js";
 import { Named, drawnFrom, words } from "../../js/kit/figures.js";
 import { fill } from "../../js/text.js";
 import { Drawing, art, drawFrom } from "./art.js";
+import { devName, disasterName } from "./cards.js";
 import { Die } from "./dice.js";
 import { picturesOf } from "./figured.js";
 import { cornersOf, pointOf } from "./geometry.js";
@@ -15,8 +16,7 @@ const drawn = drawnFrom(drawFrom);
 /** By seat, in both languages. */
 const PEOPLE = ["Anna", "Ben", "Clara", "Dorian"];
 const PICTURES = { road: "p-road", ship: "p-ship", canal: "p-canal", settlement: "p-settlement", city: "p-city", dev: "i-award" };
-const DISASTERS = { fire: () => gettext("Fire"), hurricane: () => gettext("Hurricane"), lightning: () => gettext("Thunder and lightning"), storm: () => gettext("Storm"), flood: () => gettext("Tidal wave") };
-const CARDS = { knight: () => gettext("Knight"), wizard: () => gettext("Wizard"), point: () => gettext("Victory point"), road_building: () => gettext("Road building"), invention: () => gettext("Invention"), monopoly: () => gettext("Monopoly") };
+const STRIKES = ["fire", "hurricane", "lightning", "storm", "flood"];
 
 /** name → component of {lines: string[], asset(file) → address} */
 export const figures = {
@@ -84,7 +84,7 @@ function Disasters({ lines }) {
   return html`<ul class="fig-list fig-disasters">${lines.map((line) => {
     const [stack, takes] = line.split(" = ");
     const [resource, count, kind] = words(stack);
-    return html`<li key=${kind}><span class="fig-stack" title=${resourceName(resource)}><${Drawing} name=${`r-${resource}`} /><i>${count}×</i></span><svg class="fig-disaster" viewBox="0 0 96 56" aria-hidden="true"><use href=${art(`d-${kind}`)} /></svg><b>${DISASTERS[kind]()}</b>
+    return html`<li key=${kind}><span class="fig-stack" title=${resourceName(resource)}><${Drawing} name=${`r-${resource}`} /><i>${count}×</i></span><svg class="fig-disaster" viewBox="0 0 96 56" aria-hidden="true"><use href=${art(`d-${kind}`)} /></svg><b>${disasterName(kind)}</b>
       <span class="fig-cost">${words(takes).map((one) => html`<span key=${one}><${Drawing} name=${`r-${one}`} />${resourceName(one)}</span>`)}</span></li>`;
   })}</ul>`;
 }
@@ -93,7 +93,7 @@ function Disasters({ lines }) {
 function Cards({ lines }) {
   return html`<${Named} things=${lines.map((line) => {
     const [kind, few, many] = words(line);
-    return { key: kind, picture: html`<${Drawing} name=${`v-${kind}`} cls="fig-dev" />`, name: html`${CARDS[kind]()}<em>${few === many ? few : fill(gettext("%(few)s, from five players %(many)s"), { few, many })}</em>` };
+    return { key: kind, picture: html`<${Drawing} name=${`v-${kind}`} cls="fig-dev" />`, name: html`${devName(kind)}<em>${few === many ? few : fill(gettext("%(few)s, from five players %(many)s"), { few, many })}</em>` };
   })} />`;
 }
 
@@ -101,12 +101,12 @@ function Cards({ lines }) {
 function Draw({ lines }) {
   return html`<ul class="fig-list fig-draw">${lines.map((line) => {
     const [seat, card] = words(line);
-    return html`<li key=${seat} class="seat-${seat}"><${Person} seat=${seat} /><svg class="fig-card" viewBox="0 0 60 84" aria-hidden="true"><use href=${art("back")} /></svg><span aria-hidden="true">→</span><${Front} card=${card} /><b>${DISASTERS[card]?.() ?? resourceName(card)}</b></li>`;
+    return html`<li key=${seat} class="seat-${seat}"><${Person} seat=${seat} /><svg class="fig-card" viewBox="0 0 60 84" aria-hidden="true"><use href=${art("back")} /></svg><span aria-hidden="true">→</span><${Front} card=${card} /><b>${STRIKES.includes(card) ? disasterName(card) : resourceName(card)}</b></li>`;
   })}</ul>`;
 }
 
 function Front({ card }) {
-  const strikes = Boolean(DISASTERS[card]);
+  const strikes = STRIKES.includes(card);
   return html`<svg class="fig-card" viewBox="0 0 60 84" aria-hidden="true"><rect x="1" y="1" width="58" height="82" rx="5" />${strikes ? html`<svg x="4" y="24" width="52" height="36" viewBox="0 0 96 56"><use href=${art(`d-${card}`)} /></svg>` : html`<use href=${art(`r-${card}`)} x="14" y="26" width="32" height="32" />`}</svg>`;
 }
 

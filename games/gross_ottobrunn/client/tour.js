@@ -8,7 +8,7 @@ export function tour() {
     { at: ".hand-res", title: gettext("Your resources"), text: gettext("Each roll pays where its number lies: one card for a settlement there, two for a city. Only you see which ones you hold.") },
     { at: ".buildbar", title: gettext("Build"), text: gettext("What can be built, what it costs and what you lack. Choose something, and its places light up on the chart.") },
     { at: ".rival", title: gettext("The others"), text: gettext("Their points, cards, knights and the length of their route. Cards stay hidden, but how many there are everybody sees.") },
-    { at: [".trade", ".tradebar", ".bank"], title: gettext("Trade and bank"), text: gettext("Whoever is to move trades: with the others, or four for one with the bank, for less at a harbour. Here you also see how many cards are left, and which disasters have come.") },
+    { at: [".to-trade", ".go-deal .trade h2"], title: gettext("Trade and bank"), text: gettext("Whoever is to move trades: with the others, or four for one with the bank, for less at a harbour. Here you also see how many cards are left, and which disasters have come.") },
     { at: ".go-own .vp", title: gettext("Points win"), text: gettext("Twelve of them, with five and six players ten. Beware: disasters lie among the resources, and volcanoes pay well but erupt. The rules tell it all.") },
   ];
 }
