@@ -5,7 +5,7 @@ import { Icon } from "../../js/icon.js";
 import { fill, rich } from "../../js/text.js";
 import { Amounts, Side } from "./amounts.js";
 import { askedOf, whyNotSent } from "./bargain.js";
-import { Few, cardsWords } from "./cards.js";
+import { Few, cardsWords, total } from "./cards.js";
 import { others } from "./names.js";
 
 /** As many as can be asked for at once of one resource. */
@@ -35,11 +35,12 @@ function Composer({ view, seat, near, deal, names, busy }) {
   const left = role === "active" ? view.own.offers : view.own.proposals;
   const why = whyNotSent(draft, { hand: view.own.hand, left });
   const send = role === "active" ? act.offer : act.propose;
+  const begun = total(draft.give) + total(draft.want) > 0;
   return html`<div class="barter">
     ${[["give", gettext("You give"), view.own.hand], ["want", gettext("You want"), MOST]].map(([side, label, most]) => html`<${Side} key=${side} label=${label} cards=${draft[side]} clear=${() => act.clear(side)}><${Amounts} ...${{ label, most, cards: draft[side], less: false }} change=${(place, by) => act.change(side, place, by)} /><//>`)}
-    ${role === "active" && html`<div class="to-whom" role="group" aria-label=${gettext("To whom")}>${others(view.seats, near).map((other) => html`<button key=${other} type="button" class="chip-btn seat-${other}" aria-pressed=${!draft.to.length || draft.to.includes(other)} onClick=${() => act.aim(other)}><i class="dot" aria-hidden="true"></i><bdi>${names.of(other)}</bdi></button>`)}</div>`}
-    <div class="sends"><small>${why || fill(role === "active" ? ngettext("%(left)s offer left in this turn", "%(left)s offers left in this turn", left) : ngettext("%(left)s proposal left in this turn", "%(left)s proposals left in this turn", left), { left })}</small>
-      <button type="button" class="btn small send" aria-disabled=${Boolean(why) || busy} onClick=${() => !why && send()}>${role === "active" ? pgettext("a trade", "Offer") : pgettext("a trade", "Propose")}</button></div>
+    ${role === "active" && (begun || !view.offer) && html`<div class="to-whom" role="group" aria-label=${gettext("To whom")}>${others(view.seats, near).map((other) => html`<button key=${other} type="button" class="chip-btn seat-${other}" aria-pressed=${!draft.to.length || draft.to.includes(other)} onClick=${() => act.aim(other)}><i class="dot" aria-hidden="true"></i><bdi>${names.of(other)}</bdi></button>`)}</div>`}
+    ${(begun || !view.offer) && html`<div class="sends"><small>${why || fill(role === "active" ? ngettext("%(left)s offer left in this turn", "%(left)s offers left in this turn", left) : ngettext("%(left)s proposal left in this turn", "%(left)s proposals left in this turn", left), { left })}</small>
+      <button type="button" class="btn small send" aria-disabled=${Boolean(why) || busy} onClick=${() => !why && send()}>${role === "active" ? pgettext("a trade", "Offer") : pgettext("a trade", "Propose")}</button></div>`}
   </div>`;
 }
 

@@ -46,7 +46,8 @@ function Devs({ view, devs, cards, status }) {
 
 function Acts({ view, legal, turn, busy, play, deal }) {
   const ends = legal.filter(({ type }) => ENDS[type]);
-  const request = legal.find(({ type }) => type === "request_special_build");
+  const builds = view.prompt?.type === "special" && view.prompt.seat === view.seat;
+  const request = !builds && legal.find(({ type }) => type === "request_special_build");
   const asked = view.own && view.people[view.seat].requested;
   return html`<button type="button" class="btn quiet to-trade only-phone" aria-expanded=${deal.open} onClick=${deal.act.toggle}><${Drawing} name="i-trade" cls="sign" />${gettext("Trade")}${deal.waits > 0 && html`<i class="times" aria-label=${fill(ngettext("%(count)s waits", "%(count)s wait", deal.waits), { count: deal.waits })}>${deal.waits}</i>`}</button>
     ${(request || asked) && html`<button type="button" class="btn quiet" data-type="request_special_build" aria-pressed=${Boolean(asked)} aria-disabled=${!request || busy} onClick=${() => request && !busy && play(request)}>${gettext("Build between the turns")}</button>`}

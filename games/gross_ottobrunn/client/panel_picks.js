@@ -28,7 +28,7 @@ export function PickWindow({ view, seat, near, frame, busy, play, picked }) {
   useLayoutEffect(() => { if (picked.cards?.no === prompt.no) set(picked.cards.cards); }, [picked.cards]);
   const room = due - total(cards);
   const send = () => room === 0 && !busy && play({ type: choosing ? "choose_resources" : "discard", cards });
-  return html`<section class="news asks picks" ref=${box} aria-label=${picksTitle(prompt, seat)}>
+  return html`<section class="news asks card-picks" ref=${box} aria-label=${picksTitle(prompt, seat)}>
     <div><h2>${picksTitle(prompt, seat)}</h2><span class="count">${frame.countdown(near)}</span>
       <p>${choosing ? gettext("Nobody sees it before all have chosen; then the cards are drawn.") : gettext("A seven, and you have more than seven cards: half of them goes.")}</p>
       <${Amounts} label=${picksTitle(prompt, seat)} cards=${cards} most=${choosing ? prompt.supply : view.own.hand} room=${room} change=${(place, by) => set(changed(cards, place, by))} home=${true} />

@@ -5,22 +5,10 @@ import "../../js/words.js";
 import { chartOf } from "../../../games/gross_ottobrunn/client/chart.js";
 import { spotsOf } from "../../../games/gross_ottobrunn/client/choice.js";
 import { hexName, placeWords, spotWords, terrainName } from "../../../games/gross_ottobrunn/client/places.js";
+import { speakGerman } from "./german.js";
 
 const { land, tokens } = chartOf(4);
 const view = { seats: 4, land, tokens, robber: null };
-const PO = new URL("../../../games/gross_ottobrunn/locale/de/LC_MESSAGES/djangojs.po", import.meta.url);
-
-/** The German catalogue's sentences, context and all; what has none stays English. */
-function german() {
-  const words = new Map();
-  const text = (lines) => lines.match(/"(.*)"/g).map((one) => JSON.parse(one)).join("");
-  for (const entry of readFileSync(PO, "utf8").split("\n\n")) {
-    const [, context, id, said] = /(?:msgctxt ("(?:.*)"\n))?msgid ((?:".*"\n)+)msgstr ((?:".*"\n?)+)/.exec(entry) ?? [];
-    if (id) words.set((context ? `${text(context)}\u0004` : "") + text(id), text(said));
-  }
-  return words;
-}
-
 test("hexes are named by what grows there and their number", () => {
   assert.deepEqual(["-4,0", "-3,0", "0,0", "9,0", "-2,0"].map((hex) => hexName(view, hex)), ["field 3", "forest 4", "sea", "sea", "undiscovered"]);
   assert.equal(placeWords({ ...view, robber: "-4,0" }, "-4,0"), "field 3 with the robber");
@@ -63,11 +51,7 @@ test("both charts are told apart place by place, as far as numbers can", () => {
 });
 
 test("in German a corner is spoken as the rules say", (t) => {
-  const words = german();
-  const [was, wasIn] = [globalThis.gettext, globalThis.pgettext];
-  t.after(() => Object.assign(globalThis, { gettext: was, pgettext: wasIn }));
-  globalThis.gettext = (id) => words.get(id) || id;
-  globalThis.pgettext = (context, id) => words.get(`${context}\u0004${id}`) || id;
+  speakGerman(t);
   assert.equal(placeWords(view, "-4,0,S"), "Ecke zwischen Acker 3, Vulkan 6 und Weide 9");
   assert.equal(placeWords(view, "-3,-1,N"), "Ecke zwischen Gebirge 8, Acker 4 und Meer, Hafen 3:1");
   assert.equal(spotWords(view, [{ at: "-4,0,E", what: "road" }])[0], "Straße: Kante zwischen Acker 3 und Wald 4");
