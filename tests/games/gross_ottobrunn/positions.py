@@ -22,22 +22,24 @@ from tests.games.walk import walk
 STANDARD = Options()
 SHORT = Options(target=8)
 FIRST = 2
-TRIED = 40
+TRIED = 100
+BEGINNING = 250
+"""Entries of a match that are looked through."""
 ACROSS = ("-2,0", "-1,-1", "0,-1", "1,-1", "2,-1", "3,-1")
 """Undiscovered hexes that lead from one main island to the other."""
 
 
 @cache
-def states(seats: int, options: Options, seed: int) -> tuple[State, ...]:
-    """A whole random match, state by state."""
-    steps = walk(GAME, Start(options, seats, FIRST), Random(seed))
+def states(seats: int, options: Options, seed: int, most: int | None) -> tuple[State, ...]:
+    """A random match, state by state."""
+    steps = walk(GAME, Start(options, seats, FIRST), Random(seed), most=most)
     return tuple(change.after.state for _, changes in steps for change in changes)
 
 
-def found(wanted: Callable[[State], object], seats: int = 4, options: Options = STANDARD) -> State:
+def found(wanted: Callable[[State], object], seats: int = 4, *, most: int | None = BEGINNING) -> State:
     """Look through matches until a state comes by. Raises LookupError."""
     for seed in range(TRIED):
-        for state in states(seats, options, seed):
+        for state in states(seats, STANDARD, seed, most):
             if wanted(state):
                 return replace(state, told=())
     raise LookupError(wanted)
@@ -99,10 +101,10 @@ def acts(state: State, seat: Seat = 0) -> bool:
 
 
 def is_middle(state: State) -> bool:
-    """Seat 0 acts, knows where to build and has a ship to move; not all is bought or discovered."""
-    if not acts(state) or state.turn < 12 or len(state.devs) < 18 or len(state.tiles) > 36:
+    """Seat 0 acts and knows where to build, at a table of four a settlement too; not all is bought or discovered."""
+    if not acts(state) or state.turn < 8 or len(state.devs) < 18 or len(state.tiles) > 36:
         return False
-    places = ("settlement", "city", "road", "ship")
+    places = ("city", "road", "ship", *(("settlement",) if len(state.players) == 4 else ()))
     return all(building.spots(state, 0, what) for what in places) and not state.offers
 
 
@@ -126,23 +128,17 @@ def rolled(state: State, first: int, second: int) -> State:
     return played(state, (0, s.Roll()), (CHANCE, s.Dice(first, second)))
 
 
-def pays(state: State, number: int) -> bool:
-    """Seat 0 builds at a volcano with this number, and somebody else too."""
-    after = played(state, (0, s.Roll()), (CHANCE, s.Dice(min(6, number - 1), number - min(6, number - 1))))
-    frame = after.frames[-1]
-    return isinstance(frame, s.Choosing) and bool(frame.due[0]) and sum(map(bool, frame.due)) > 1
-
-
 # --- positions ----------------------------------------------------------------------------------------------------------
 def choosing() -> State:
     """Seat 0 and another one have picks of a volcano, which erupts when they are in."""
-    for seed in range(TRIED):
-        for state in states(4, STANDARD, seed):
-            if isinstance(state.frames[-1], s.Choosing):
-                frame = state.frames[-1]
-                if frame.due[0] and sum(map(bool, frame.due)) > 1 and frame.why == "roll" and not any(frame.chosen):
-                    return replace(state, told=())
-    raise LookupError("choosing")
+
+    def is_shared(state: State) -> bool:
+        frame = state.frames[-1]
+        if not isinstance(frame, s.Choosing) or frame.why != "roll" or any(frame.chosen):
+            return False
+        return bool(frame.due[0]) and sum(map(bool, frame.due)) > 1
+
+    return found(is_shared)
 
 
 def chosen() -> State:
@@ -277,5 +273,5 @@ POSITIONS: dict[str, Callable[[], tuple[Start, State]]] = {
     "near_victory": at(near_victory, options=SHORT),
     "joined": at(joined),
     "left": at(left),
-    "over": at(lambda: found(lambda state: isinstance(state.frames[-1], s.Over))),
+    "over": at(lambda: found(lambda state: isinstance(state.frames[-1], s.Over), most=None)),
 }
