@@ -160,11 +160,11 @@ class Past:
         if self.gives_up is not None and moves >= self.gives_up:
             services.resign(**self.who(held, self.weaker[moves - self.gives_up], moves))
             return
-        seat = self.rng.choice(held.actors)
+        seat = self.rng.choice(held.owing)
         message = engine.message(self.game, held.position, seat)
         asked = bots.Question(seat, self.levels[seat], True, message.view, message.legal, message.ply, self.rng)
         move = msgspec.json.encode(bots.chosen(self.game, asked))
-        services.play(move=move, stamp=message.ply, **self.who(held, seat, moves))
+        services.play(move=move, stamp=held.ply_of(seat), **self.who(held, seat, moves))
 
     def who(self, held: store.Held, seat: int, moves: int) -> dict[str, Any]:
         return {"match_id": held.id, "player_id": self.players[seat].pk, "client_id": f"demo-{moves}"}

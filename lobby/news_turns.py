@@ -77,5 +77,5 @@ def turns(chairs: QuerySet[Chair]) -> Iterator[Turn]:
     rows = waited.values_list("player_id", "seat", "match_id", "match__game", "match__clocks")
     for player, seat, match, game, clocks in rows:
         face = store.CLOCKS.decode(clocks)[seat]
-        if face.until is not None and player is not None:
+        if face.until is not None and not face.answered and player is not None:
             yield Turn(player, match, game, face.until, f"{match}:{face.until - face.credit}")

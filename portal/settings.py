@@ -333,6 +333,7 @@ CELERY_TIMEZONE = TIME_ZONE
 CELERY_BEAT_SCHEDULE = {
     # task: how often (s); each is idempotent and expires before the next
     "sweep": {"task": "tables.tasks.sweep", "schedule": 1.0, "options": {"expires": 2}},
+    "sweep_deserted": {"task": "tables.tasks.sweep_deserted", "schedule": 10.0, "options": {"expires": 10}},
     "expire_challenges": {"task": "lobby.tasks.expire_challenges", "schedule": 5.0, "options": {"expires": 5}},
     "sweep_starts": {"task": "lobby.tasks.sweep_starts", "schedule": 1.0, "options": {"expires": 2}},
     "tend_seeks": {"task": "lobby.tasks.tend_seeks", "schedule": 5.0, "options": {"expires": 5}},

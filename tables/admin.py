@@ -12,6 +12,7 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext_lazy as _
 
+from tables import hush
 from tables.models import Chair, ChatLine, Deal, Entry, Match
 
 SAID: Final = 100
@@ -110,12 +111,12 @@ class DealAdmin(OnlyToLookAt, admin.ModelAdmin):
 
 @admin.register(Match)
 class MatchAdmin(OnlyToLookAt, admin.ModelAdmin):
-    list_display = ["id", "game", "preset", "names", "kind", "status", "ply", "started"]
+    list_display = ["id", "game", "preset", "names", "kind", "status", "told", "started"]
     list_filter = ["game", "kind", "status"]
     search_fields = ["=id", "chairs__name"]
     readonly_fields = fields = (
         *("id", "game", "preset", "options", "kind", "rated", "seats", "first", "time_kind", "minutes", "seconds", "days"),
-        *("status", "rev", "ply", "started", "moved", "ended", "result", "settled", "settlement", "deal"),
+        *("status", "told", "started", "moved", "ended", "result", "settled", "settlement", "deal"),
     )
     inlines = [Chairs, Lines]
 
@@ -126,13 +127,17 @@ class MatchAdmin(OnlyToLookAt, admin.ModelAdmin):
     def names(self, match: Match) -> str:
         return ", ".join(chair.name for chair in match.chairs.all())
 
+    @admin.display(description=_("entries"), ordering="ply")
+    def told(self, match: Match) -> int:
+        return hush.ply(match.ply, hush.read(match.hushed), None)
+
     @admin.display(description=_("started"), ordering="started_at")
     def started(self, match: Match) -> Any:
         return moment(match.started_at)
 
     @admin.display(description=_("last move"))
     def moved(self, match: Match) -> Any:
-        return moment(match.last_move_at)
+        return "–" if match.hushed else moment(match.last_move_at)  # that moment is hushed
 
     @admin.display(description=_("ended"))
     def ended(self, match: Match) -> Any:
@@ -156,6 +161,10 @@ class EntryAdmin(OnlyToLookAt, admin.ModelAdmin):
     list_filter = ["kind"]
     search_fields = ["=match__id"]
     readonly_fields = fields = ("match", "ply", "rev", "kind", "seat", "why", "keep", "when")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Entry]:
+        """Nothing hushed as long as the match runs: nobody may know who has answered, or when."""
+        return super().get_queryset(request).exclude(hushed=True, match__status=Match.Status.RUNNING)
 
     @admin.display(description=_("when"), ordering="at")
     def when(self, entry: Entry) -> Any:

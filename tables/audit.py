@@ -1,12 +1,15 @@
 """Prove a match from its log: everything else that is kept of it must follow."""
 
 from collections.abc import Iterator
+from itertools import takewhile
 from typing import Any
+
+from msgspec.structs import replace
 
 from games import engine, luck, registry
 from games.contract import AnyGame
 from games.engine import Change, Drawn, Entry, Position, Start, TakenBack
-from tables import clock, marks, store, wire
+from tables import clock, hush, marks, store, wire
 from tables.models import Chair, Deal, DealNonce, DealVault, Match, MatchVault
 from tables.models import Entry as Row
 
@@ -44,8 +47,11 @@ def found(match: Match) -> Iterator[str]:
             yield from of_chance(game, row, change, seed)
             kept.append(change)
             facts, here = store.facts(game, match.seats, change), change.after
+            if row.hushed != engine.is_hushed(game, change):
+                yield f"entry {row.ply}: whether it is hushed is not what the rules say"
         if row.facts != store.text(facts):
             yield f"entry {row.ply}: its facts are others"
+    yield from of_tail(match, rows)
     yield from of_position(match, vault, here, game)
     yield from of_times(match, rows)
     yield from of_row(match, game, here, log)
@@ -106,6 +112,13 @@ def of_columns(row: Row, entry: Entry) -> Iterator[str]:
         yield f"entry {row.ply}: its columns are not those of its payload"
 
 
+def of_tail(match: Match, rows: list[Row]) -> Iterator[str]:
+    """The hushed entries at the end of the log are those that others are not told of yet."""
+    tail = [row.seat for row in takewhile(lambda row: row.hushed, reversed(rows))][::-1]
+    if [one.seat for one in hush.read(match.hushed)] != tail:
+        yield "the newest hushed entries are not the log's"
+
+
 def of_chance(game: AnyGame, row: Row, change: Change, seed: bytes) -> Iterator[str]:
     if not isinstance(change.entry, Drawn):
         return
@@ -145,7 +158,7 @@ def of_row(match: Match, game: AnyGame, here: Position, log: list[Entry]) -> Ite
     # an account that was deleted leaves its chair, not the seating
     players = [c.player_id or s.player for c, s in zip(chairs, seating, strict=True)]
     told = tuple(wire.Chair(c.seat, c.name, p, c.guest, c.bot, c.left) for c, p in zip(chairs, players, strict=True))
-    if told != seating:
+    if told != tuple(replace(chair, away=False) for chair in seating):
         yield "the chairs and the seating do not agree"
     placed = list(zip(outcome.ranks, outcome.scores, strict=True)) if outcome is not None else [(None, None)] * match.seats
     if [(c.rank, c.score) for c in chairs] != placed:

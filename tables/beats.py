@@ -7,11 +7,11 @@ from weakref import WeakKeyDictionary
 
 from django.db import connection
 
-from tables import hub, selectors
+from tables import hub, hush, selectors
 
 K = TypeVar("K")
 T = TypeVar("T")
-COLUMNS: Final = "id, rev, ply, said_players, said_watchers, rematch"
+COLUMNS: Final = "id, rev, ply, said_players, said_watchers, rematch, hushed"
 GATHER: Final = 0.02
 """Seconds in which questions are gathered."""
 
@@ -25,6 +25,13 @@ class Present(NamedTuple):
     said_watchers: int
     rematch: str
     """The encoded wire.Rematch, or nothing."""
+    hushed: str = ""
+    """hush.Tail, encoded, or nothing."""
+
+    def told(self, seat: int | None) -> tuple[int, int]:
+        """Return the rev and ply of the newest that a viewer is told."""
+        tail = hush.read(self.hushed)
+        return hush.rev(self.rev, tail, seat), hush.ply(self.ply, tail, seat)
 
     def said(self, room: str) -> int:
         """Return the number of the newest line of a room."""

@@ -42,19 +42,22 @@ class Question(Struct, frozen=True):
 
 
 def questions(match_id: int) -> tuple[AnyGame, list[Question]]:
-    """Return what the computers of a match are asked now: those waited for first."""
+    """Return what the computers of a match are asked now: first those that need not move, who would never be heard else.
+
+    Who has answered is not asked again; and where people play, but none is there, nobody is.
+    """
     held = store.read(match_id)
-    if not held.running:
+    if not held.running or held.nobody_is_there():
         return held.game, []
     state = held.position.state
-    actors, may = held.game.actors(state), held.game.may(state)
+    owing, may = held.owing, held.game.may(state)
     asked = []
-    for seat in (*actors, *may):
-        if held.is_bot(seat):
+    for seat in (*may, *owing):
+        if held.is_played(seat):
             message = engine.message(held.game, held.position, seat)
             level = held.chairs[seat].bot or "medium"
             rng = rng_of(held.seed, seat, message.ply)
-            asked.append(Question(seat, level, seat in actors, message.view, message.legal, message.ply, rng))
+            asked.append(Question(seat, level, seat in owing, message.view, message.legal, message.ply, rng))
     return held.game, asked
 
 

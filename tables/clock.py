@@ -38,6 +38,10 @@ class Clock(Struct, frozen=True, omit_defaults=True):
     """What is left of recent paces."""
     credit: int = 0
     """Given back for outages, in sum."""
+    slept: int = 0
+    """Decisions in a row that were played for the seat, because the time of its pace was up."""
+    answered: bool = False
+    """It runs although the seat owes nothing more, for nobody may notice."""
 
 
 class Wait(Struct, frozen=True):
@@ -107,8 +111,10 @@ def after(
 
 
 def restored(old: tuple[Clock, ...], *, then: int, present: tuple[Clock, ...]) -> tuple[Clock, ...]:
-    """Return standing clocks with what was in hand at `then`; what outages gave back in sum stays told."""
-    return tuple(replace(stopped(clock, then), credit=here.credit) for clock, here in zip(old, present, strict=True))
+    """Return standing clocks with what was in hand at `then`; what outages gave back in sum stays told, and who sleeps."""
+    return tuple(
+        replace(stopped(clock, then), credit=here.credit, slept=here.slept) for clock, here in zip(old, present, strict=True)
+    )
 
 
 def credited(clocks: tuple[Clock, ...], gap: int) -> tuple[Clock, ...]:

@@ -18,7 +18,7 @@ from tables.sockets import GONE, Person, Socket, encode
 
 logger = logging.getLogger(__name__)
 Offered = wire.AskTakeBack | wire.AnswerTakeBack | wire.WantRematch
-Act = wire.Play | wire.Resign | Offered | wire.ClaimFlag | wire.Face | wire.Given
+Act = wire.Play | wire.Resign | Offered | wire.ClaimFlag | wire.Back | wire.Face | wire.Given
 LATECOMERS: Final = 16
 """Messages that are held for a page until it has its snapshot."""
 
@@ -64,6 +64,8 @@ class TableSocket(Socket):
         """Why this person may not speak, as the page was told."""
         self.owed: wire.Done | None = None
         """The answer to this page's frame, to go with the push that shows what it did."""
+        self.owed_rev = 0
+        """Of that push."""
         self.presence = presence.current()
         self.answers = beats.current()
         self.ear = Ear(self.out, self.read_room)
@@ -115,7 +117,7 @@ class TableSocket(Socket):
     def heard(self, message: hub.Message) -> None:
         match message.get("type"):
             case "push":
-                self.push(message["rev"], message["frames"])
+                self.push(message["rev"], message["frames"], quiet=message.get("quiet", False))
                 if message.get("over"):
                     self.take_place(self.seat, running=False)
             case "said":
@@ -137,9 +139,12 @@ class TableSocket(Socket):
             case _:
                 super().heard(message)
 
-    def push(self, rev: int, frames: dict[str, str]) -> None:
-        """Pass on what this viewer may see. Whose seat is told nothing more has left it: he is a watcher."""
-        if self.seat is not None and str(self.seat) not in frames:
+    def push(self, rev: int, frames: dict[str, str], *, quiet: bool = False) -> None:
+        """Pass on what this viewer may see. Whose seat is told nothing more has left it: he is a watcher.
+
+        Of a quiet change only those hear who are told something.
+        """
+        if self.seat is not None and str(self.seat) not in frames and not quiet:
             self.take_place(None, running=self.running)
         text = frames.get("w" if self.seat is None else str(self.seat))
         self.newest = max(self.newest, rev)
@@ -147,7 +152,7 @@ class TableSocket(Socket):
             return
         if self.held is not None:
             self.held = [*self.held, (rev, text)][-LATECOMERS:]
-        elif self.owed is not None and self.owed.rev == rev:
+        elif self.owed is not None and self.owed_rev == rev:
             self.put(answering(text, self.owed))  # no state: another must not stand for an answer
             self.owed = None
         else:
@@ -249,9 +254,10 @@ class TableSocket(Socket):
                 return self.goodbye("gone", GONE)
             self.tell_rematch(present.rematch)
             self.ear.compare(present.said(room_of(self.seat)))
-            if frame.rev >= present.rev and frame.ply == present.ply:
-                return self.tell(wire.BeatBack(clock.now(), present.rev))
-            await self.send_present(frame.ply if frame.ply <= present.ply else 0)
+            rev, ply = present.told(self.seat)
+            if frame.rev >= rev and frame.ply == ply:
+                return self.tell(wire.BeatBack(clock.now(), rev))
+            await self.send_present(frame.ply if frame.ply <= ply else 0)
         except Exception:
             logger.exception("a beat at table %d could not be answered", self.match_id)
 
@@ -294,7 +300,7 @@ class TableSocket(Socket):
         except Exception:
             logger.exception("no advice at table %d", self.match_id)
             return self.refuse("unavailable", frame.id)
-        self.tell(wire.Advised(frame.id, asked.stamp, advice.move, advice.reasons))
+        self.tell(wire.Advised(frame.id, frame.ply, advice.move, advice.reasons))
 
     async def act(self, frame: Act) -> None:
         """Do what was asked for and tell the table. The hub sees it through, whatever becomes of this socket."""
@@ -309,7 +315,7 @@ class TableSocket(Socket):
             return self.refuse("unavailable", frame.id)
         if update is None:
             return self.refuse("not_due", frame.id)
-        self.owed = update.answer
+        self.owed, self.owed_rev = update.answer, update.rev
         if update.frames:
             self.hub.send(self.group, outbox.message(update))
         if self.owed is not None:  # a repeat, or a push that did not come
@@ -349,6 +355,8 @@ def done(frame: Act, match_id: int, player_id: int) -> services.Update | None:
         case wire.Commit() | wire.Reveal():
             signals.answers(signals.nonce_given, player_id=player_id, frame=frame)
             return services.Update(match_id=match_id, rev=0, ply=0, answer=wire.Done(frame.id, 0, 0))
+        case wire.Back():
+            return services.come_back(**who)
         case wire.Face(_, seat):
             return services.face(**who, seat=seat)
         case wire.ClaimFlag():

@@ -8,7 +8,7 @@ from msgspec import Raw
 
 from games import engine
 from games.contract import AnyGame
-from tables import database, marks, recap, wire
+from tables import database, hush, marks, recap, wire
 from tables.clock import Clock
 from tables.marks import Result
 from tables.store import Held
@@ -22,14 +22,26 @@ def of_change(held: Held) -> dict[str, bytes]:
     since = held.position.ply - len(held.new)
     if held.is_shared:
         return {str(seat): of_device(held, since) for seat in held.owned()}
-    viewers: list[int | None] = [*held.people()]
-    if held.watchable() or any(chair.left and chair.player is not None for chair in held.chairs):
-        viewers.append(None)
     common = shared(held)
-    return {
-        WATCHER if seat is None else str(seat): table(held, common, seat, lines_of_change(held, seat, since), since)
-        for seat in viewers
-    }
+    return {WATCHER if seat is None else str(seat): of_viewer(held, common, seat, since) for seat in viewers(held)}
+
+
+def viewers(held: Held) -> list[int | None]:
+    """Return who is told of a change: of a quiet one the seat itself."""
+    if held.quiet:
+        return [new.seat for new in held.new if new.seat in held.people()]
+    found: list[int | None] = [*held.people()]
+    if held.watchable() or any(chair.left and chair.player is not None for chair in held.chairs):
+        found.append(None)
+    return found
+
+
+def of_viewer(held: Held, common: dict[str, Any], seat: int | None, since: int) -> bytes:
+    """Return what one viewer is sent after a change. Where entries are hushed, before it or in it, he counts in his own way."""
+    if not held.hushed and not held.were_hushed:
+        return table(held, common, seat, lines_of_change(held, seat, since), since)
+    since = hush.ply(since, held.were_hushed, seat)
+    return table(held, common, seat, log(held, since, seat), since)
 
 
 def of_device(held: Held, since: int) -> bytes:
@@ -39,7 +51,7 @@ def of_device(held: Held, since: int) -> bytes:
     """
     seat = held.facing
     if held.turned:
-        return table(held, shared(held), seat, log(held.id, 0, held.position.ply, seat), 0, recap.of(held))
+        return table(held, shared(held), seat, log(held, 0, seat), 0, recap.of(held))
     return table(held, shared(held), seat, lines_of_change(held, seat, since), since)
 
 
@@ -84,6 +96,8 @@ def table(
 ) -> bytes:
     message = engine.message(held.game, held.position, seat)
     running = held.running
+    if held.hushed:
+        common = common | {"rev": held.rev_of(seat), "ply": held.ply_of(seat)}
     return encoder.encode(
         wire.Table(
             **common,
@@ -92,6 +106,7 @@ def table(
             may=message.may if running else (),
             view=message.view,
             legal=message.legal if running else (),
+            answered=running and seat is not None and seat in held.game.answered(held.position.state),
             can_take_back=seat is not None and can_take_back(held, seat),
             lines=tuple(lines),
             since=since,
@@ -126,21 +141,27 @@ def lines_of_change(held: Held, seat: int | None, since: int) -> list[wire.Line]
 
 
 LINES: Final = (
-    "SELECT ply, at, kind, seat, why, keep, facts FROM tables_entry WHERE match_id = %s AND ply > %s AND ply <= %s ORDER BY ply"
+    "SELECT ply, at, kind, seat, why, keep, facts, hushed FROM tables_entry WHERE match_id = %s AND ply <= %s AND ply > "
+    "COALESCE((SELECT MAX(ply) FROM tables_entry WHERE match_id = %s AND ply <= %s AND NOT hushed), 0) ORDER BY ply"
 )
 
 
-def log(match_id: int, since: int, ply: int, seat: int | None) -> list[wire.Line]:
-    """Return the stored lines after `since`, up to a ply, as a viewer is told of them."""
-    return lines_of_rows(database.execute(LINES, (match_id, since, ply)).fetchall(), seat)
+def log(held: Held, since: int, seat: int | None) -> list[wire.Line]:
+    """Return the stored lines after `since`, as a viewer is told of them and counts them."""
+    rows = database.execute(LINES, (held.id, held.position.ply, held.id, since)).fetchall()
+    return [line for line in lines_of_rows(rows, seat) if line.ply > since]
 
 
 FACTS: Final = msgspec.json.Decoder(dict[str, Raw])
 
 
 def lines_of_rows(rows: Iterable[tuple[Any, ...]], seat: int | None) -> list[wire.Line]:
-    """Return lines from (ply, at, kind, seat, why, keep, facts) as they are stored."""
-    return [line(ply, at, kind, of, why, keep, FACTS.decode(facts), seat) for ply, at, kind, of, why, keep, facts in rows]
+    """Return lines from (ply, at, kind, seat, why, keep, facts, hushed) as they are stored, from one on that is not hushed."""
+    stored = [
+        hush.Row(line(ply, at, kind, of, why, keep, FACTS.decode(facts), seat), bool(hushed))
+        for ply, at, kind, of, why, keep, facts, hushed in rows
+    ]
+    return list(hush.lines(stored, seat))
 
 
 def line(

@@ -30,9 +30,9 @@ def check(held: Held, seat: int, stamp: int) -> None:
         raise NotAllowed("no_hint")
     if not held.running:
         raise Refused(Refusal("game_over"))
-    if stamp != held.position.ply:
+    if stamp != held.ply_of(seat):
         raise Refused(Refusal("stale"))
-    if seat not in held.actors:
+    if seat not in held.owing:
         raise Refused(Refusal("not_your_turn"))
 
 

@@ -88,7 +88,8 @@ class Past:
     def my_turn(self) -> bool:
         """Whether the own clock runs."""
         running = self.status == Match.Status.RUNNING and not self.left
-        return running and due(self.clocks[self.seat : self.seat + 1]) is not None
+        own = self.clocks[self.seat : self.seat + 1]
+        return running and due(own) is not None and not own[0].answered
 
     @property
     def others(self) -> tuple[wire.Chair, ...]:

@@ -124,10 +124,14 @@ class Match(models.Model):
     """tuple[marks.Mark, …], one a seat: what it could take back."""
     offer = models.TextField(default="")
     """The open take-back request (takeback.Open), or nothing."""
+    hushed = models.TextField(default="", db_default="")
+    """hush.Tail: the hushed entries at the end of the log, or nothing."""
     next_due = models.BigIntegerField(null=True)
     """The earliest deadline of a running clock."""
     bot_due = models.BigIntegerField(null=True)
     """When the sweep looks after a computer that is waited for."""
+    deserted_at = models.BigIntegerField(null=True)
+    """Of a match of people: since when none of them has been there; nothing while one is."""
     started_at = models.BigIntegerField()
     last_move_at = models.BigIntegerField()
     ended_at = models.BigIntegerField(null=True)
@@ -221,6 +225,8 @@ class Entry(models.Model):
     clocks = models.TextField(default="")
     """tuple[clock.Clock, …] after it: a take-back restores them. On the last entry of a change."""
     client_id = models.CharField(max_length=40, null=True)  # noqa: DJ001  # unique where there is one
+    hushed = models.BooleanField(default=False, db_default=False)
+    """Only its own seat is told of it, and, once the match is over, those who see all."""
     at = models.BigIntegerField(_("at"))
 
     class Meta:

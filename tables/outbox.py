@@ -33,7 +33,9 @@ def push(update: Update) -> None:
 def message(update: Update) -> dict[str, object]:
     """Return what goes over the channel layer: the frames of one rev, encoded."""
     frames = {viewer: frame.decode() for viewer, frame in update.frames.items()}
-    told = {"type": "push", "id": update.match_id, "rev": update.rev, "frames": frames}
+    told: dict[str, object] = {"type": "push", "id": update.match_id, "rev": update.rev, "frames": frames}
+    if update.quiet:
+        told["quiet"] = True
     return {**told, "over": True} if update.over else told
 
 

@@ -6,8 +6,9 @@ Without Redis one still sees those of one's own process. Nothing is written to t
 
 import asyncio
 import logging
+import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any, Final, Protocol, TypeAlias
 from weakref import WeakKeyDictionary
 
@@ -17,7 +18,7 @@ from msgspec import Struct
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-from tables import hub
+from tables import hub, publish
 
 logger = logging.getLogger(__name__)
 
@@ -252,6 +253,20 @@ def current() -> Presence:
     if found is None:
         found = presences[loop] = Presence()
     return found
+
+
+def seats_here(match_ids: Collection[int]) -> dict[int, set[int]] | None:
+    """Return the seats whose players have a page of these matches open, from outside the event loop; None: nobody can say."""
+    since = time.time() - ALIVE
+    try:
+        pipe: Any = publish.connection(os.getpid()).pipeline(transaction=False)
+        for match_id in match_ids:
+            pipe.zrangebyscore(key_of(f"t.{match_id}"), since, "+inf")
+        answers = pipe.execute()
+    except RedisError:
+        return None
+    found = {match_id: map(decoded, (raw.decode() for raw in raws)) for match_id, raws in zip(match_ids, answers, strict=True)}
+    return {match_id: {who.seat for who in people if who.seat is not None} for match_id, people in found.items()}
 
 
 def key_of(group: str) -> str:

@@ -84,11 +84,10 @@ def chat(match_id: int, room: Literal["players", "watchers"], without: frozenset
 def snapshot(*, match_id: int, viewer_seat: int | None, since: int = 0) -> bytes:
     """Return the encoded wire.Table of the present, with the lines after `since`. Raises Match.DoesNotExist."""
     held = store.read(match_id)
-    ply = held.position.ply
-    since = min(max(since, 0), ply)
+    since = min(max(since, 0), held.ply_of(viewer_seat))
     if held.is_shared and viewer_seat is not None:
         viewer_seat, since = held.facing, 0  # what the page holds may have been told to the other one
-    lines = frames.log(match_id, since, ply, viewer_seat)  # a move since then belongs to the next message
+    lines = frames.log(held, since, viewer_seat)  # a move since then belongs to the next message
     positions.known.put(match_id, held.rules, held.seed, held.position)
     return frames.table(held, frames.shared(held), viewer_seat, lines, since)
 

@@ -10,7 +10,7 @@ from games import engine, registry
 from games.contract import AnyGame, Refusal
 from games.engine import Change, Position, Refused, Start
 from games.options import decoded as decoded_options
-from tables import clock, database, positions, wire
+from tables import clock, database, hush, positions, wire
 from tables.clock import Clock
 from tables.marks import Mark, Result
 from tables.models import Match
@@ -57,6 +57,7 @@ class New:
     facts: dict[str, Any]
     seat: int | None
     client_id: str | None
+    hushed: bool = False
 
 
 @dataclass(repr=False)
@@ -90,6 +91,14 @@ class Held:
     bot_due: int | None = None
     now: int = 0
     new: list[New] = field(default_factory=list)
+    hushed: hush.Tail = ()
+    """The hushed entries at the end of the log."""
+    were_hushed: hush.Tail = ()
+    """The same, before the change."""
+    loud: bool = False
+    """Whether all are told at once, though each new entry be hushed: something else has changed, or it was time that played."""
+    deserted: bool = False
+    """Of a match of people: none of them is there."""
     facing: int | None = None
     """On the same device: the seat whose player sits before it; None while the curtain is down."""
     turned: bool = False
@@ -122,9 +131,38 @@ class Held:
         chair = self.chairs[seat]
         return chair.left or (chair.player is None and not self.is_shared)
 
+    def is_played(self, seat: int) -> bool:
+        """Whether a computer moves here: its own seat, or one whose player has left or is away."""
+        return self.chairs[seat].away or self.is_bot(seat)
+
     def people(self) -> list[int]:
         """Seats where a person sits."""
         return [chair.seat for chair in self.chairs if not self.is_bot(chair.seat)]
+
+    def nobody_is_there(self) -> bool:
+        """Whether computers would play on for nobody, in a match of people."""
+        return self.kind == Match.Kind.PEOPLE and (self.deserted or all(self.chairs[seat].away for seat in self.people()))
+
+    @property
+    def owing(self) -> tuple[int, ...]:
+        """The seats that are waited for and have not answered."""
+        given = self.game.answered(self.position.state) if self.running else ()
+        return tuple(seat for seat in self.actors if seat not in given)
+
+    @property
+    def quiet(self) -> bool:
+        """Whether the new entries are told to their own seat alone, and nobody else hears of the change."""
+        return bool(self.new) and not self.loud and all(new.hushed for new in self.new)
+
+    def ply_of(self, viewer: int | None) -> int:
+        return hush.ply(self.position.ply, self.hushed, viewer)
+
+    def rev_of(self, viewer: int | None) -> int:
+        return hush.rev(self.rev, self.hushed, viewer)
+
+    def stamped(self, seat: int, told: int) -> int:
+        """Return the ply of the log at which a seat has seen what it was told as its own."""
+        return hush.stamp(told, self.position.ply, self.hushed, seat)
 
     def seat_of(self, player_id: int) -> int:
         """Return the player's seat. Raises NotAllowed for a stranger and for one who has left."""
@@ -165,7 +203,7 @@ class Held:
 COLUMNS: Final = (
     "m.game, m.options, m.seats, m.first, m.kind, m.rated, m.stake, m.time_kind, m.minutes, m.seconds, m.days, m.status, "
     "m.rev, m.ply, m.seating, m.clocks, m.marks, m.offer, m.started_at, m.last_move_at, m.ended_at, m.result, m.settlement, "
-    "m.deal_id, d.secret_hash, m.facing, v.seed, v.state, v.fingerprint"
+    "m.deal_id, d.secret_hash, m.facing, m.hushed, m.deserted_at, v.seed, v.state, v.fingerprint"
 )
 READ: Final = (
     f"SELECT {COLUMNS} FROM tables_match m JOIN tables_matchvault v ON v.match_id = m.id "
@@ -198,7 +236,7 @@ def _read(match_id: int, statement: str) -> Held:
     (slug, options, seats, first, kind, rated, stake, time_kind, minutes, seconds, *rest) = row
     (days, status, rev, ply, *rest) = rest
     (seating, clocks, marks, offer, started_at, last_move_at, ended_at, result, settlement, deal_id, *rest) = rest
-    deal_hash, facing, seed, state, fingerprint = rest
+    deal_hash, facing, hushed, deserted_at, seed, state, fingerprint = rest
     game, seed = registry.GAMES[slug], bytes(seed)
     start = Start(options_of(game, options), seats, first)
     return Held(
@@ -226,6 +264,9 @@ def _read(match_id: int, statement: str) -> Held:
         seed=seed,
         position=positions.read(game, start, match_id, ply, seed=seed, state=state, fingerprint=fingerprint),
         facing=facing,
+        hushed=hush.read(hushed),
+        were_hushed=hush.read(hushed),
+        deserted=deserted_at is not None,
         now=clock.now(),
     )
 
@@ -237,11 +278,12 @@ def options_of(game: AnyGame, raw: str) -> Any:
     return found
 
 
-ENTRY: Final = "(match_id, ply, rev, kind, seat, why, keep, payload, facts, clocks, client_id, at)"
-PLACES: Final = "(%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
+ENTRY: Final = "(match_id, ply, rev, kind, seat, why, keep, payload, facts, clocks, client_id, hushed, at)"
+PLACES: Final = "(%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
 UPDATE: Final = (
     "UPDATE tables_match SET status = %s, rev = %s, ply = %s, clocks = %s, marks = %s, offer = %s, next_due = %s, "
-    "bot_due = %s, last_move_at = %s, ended_at = %s, result = %s, settled = %s, seating = %s, facing = %s WHERE id = %s"
+    "bot_due = %s, last_move_at = %s, ended_at = %s, result = %s, settled = %s, seating = %s, facing = %s, hushed = %s "
+    "WHERE id = %s"
 )
 VAULT: Final = "UPDATE tables_matchvault SET state = %s, fingerprint = %s WHERE match_id = %s"
 CHAIR: Final = 'UPDATE tables_chair SET bot = %s, "left" = %s, name = %s, guest = %s WHERE match_id = %s AND seat = %s'
@@ -251,7 +293,8 @@ def write(held: Held) -> None:
     """Write what was changed, with the next rev. Raises IntegrityError when another writer was at this ply."""
     held.rev += 1
     held.next_due = clock.due(held.clocks)
-    held.bot_due = held.now + BOT_PATIENCE if any(map(held.is_bot, held.actors)) else None
+    held.bot_due = held.now + BOT_PATIENCE if any(map(held.is_played, held.owing)) else None
+    held.hushed = hush.after(held.hushed, ((new.seat, new.hushed) for new in held.new), quiet=held.quiet)
     position, clocks = held.position, text(held.clocks)
     if held.new:
         places = ", ".join([PLACES] * len(held.new))
@@ -273,6 +316,7 @@ def write(held: Held) -> None:
         not held.over_now,
         text(held.chairs),
         held.facing,
+        hush.written(held.hushed),
         held.id,
     )
     database.execute(UPDATE, row)
@@ -292,12 +336,14 @@ def entries(held: Held, clocks: str) -> list[Any]:
         why = getattr(entry, "why", None)
         keep = entry.keep if isinstance(entry, engine.TakenBack) else None
         values += (held.id, ply + number, held.rev, kind, new.seat, why, keep, text(entry), text(new.facts))
-        values += (clocks if last else "", new.client_id, held.now)
+        values += (clocks if last else "", new.client_id, new.hushed, held.now)
     return values
 
 
 def facts(game: AnyGame, seats: int, change: Change) -> dict[str, Any]:
     """Return an entry's facts as they are stored: the watcher's, and those of seats that are told something else."""
+    if engine.is_hushed(game, change):
+        return {"all": (), str(change.entry.seat): engine.told(game, change, change.entry.seat)}  # type: ignore[union-attr]
     public = engine.told(game, change, None)
     told: dict[str, Any] = {"all": public}
     for seat in range(seats):
@@ -310,6 +356,7 @@ def add(held: Held, changes: Sequence[Change], *, client_id: str | None = None) 
     """Append an entry of a seat and those of CHANCE after it."""
     for change in changes:
         seat = getattr(change.entry, "seat", None)
-        held.new.append(New(change.entry, facts(held.game, held.start.seats, change), seat, client_id))
+        hushed = engine.is_hushed(held.game, change)
+        held.new.append(New(change.entry, facts(held.game, held.start.seats, change), seat, client_id, hushed))
         client_id = None
     held.position = changes[-1].after

@@ -62,6 +62,13 @@ def sweep() -> None:
         each("computers", lambda: wake_bots(now))
 
 
+@shared_task(ignore_result=True, expires=10)
+def sweep_deserted() -> None:
+    """See at which matches of people nobody is any more."""
+    with database.work():
+        each("deserted matches", services.abort_deserted)
+
+
 @shared_task(ignore_result=True)
 def sweep_idle() -> None:
     """Break off what nobody plays."""

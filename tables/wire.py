@@ -104,6 +104,12 @@ class Reveal(_In, tag="reveal"):
     nonce: Hex32
 
 
+class Back(_In, tag="back"):
+    """Play on oneself, after the computer has played for somebody who was away."""
+
+    id: ClientId
+
+
 class Face(_In, tag="face"):
     """Two play on one device: open the curtain for the seat whose player sits before it now, or lower it (null)."""
 
@@ -121,7 +127,7 @@ class Beat(_In, tag="beat"):
 
 Given: TypeAlias = Commit | Reveal
 Frame: TypeAlias = (
-    Play | Resign | AskTakeBack | AnswerTakeBack | Hint | Say | WantRematch | ClaimFlag | Face | Beat | Commit | Reveal
+    Play | Resign | AskTakeBack | AnswerTakeBack | Hint | Say | WantRematch | ClaimFlag | Back | Face | Beat | Commit | Reveal
 )
 frames: Final[msgspec.json.Decoder[Frame]] = msgspec.json.Decoder(Frame)
 
@@ -135,6 +141,8 @@ class Chair(Struct, frozen=True, omit_defaults=True):
     bot: str | None = None
     """The level of the computer that sits here (or plays on for one who left)."""
     left: bool = False
+    away: bool = False
+    """The time of its player was up so often that medium plays for him, until he is back."""
 
 
 class ClockFace(Struct, frozen=True, omit_defaults=True):
@@ -209,6 +217,7 @@ class Table(Struct, frozen=True, tag="table", omit_defaults=True):
     id: int
     rev: int
     ply: int
+    """Entries of the log that the viewer is told of; of those that are hushed he counts his own (hush)."""
     now: int
     """Server time in ms since 1970, when this was made."""
     status: Literal["running", "over", "aborted"]
@@ -227,6 +236,8 @@ class Table(Struct, frozen=True, tag="table", omit_defaults=True):
     legal: Raw | tuple[Any, ...] = ()
     open: tuple[str, ...] = ()
     """Tags of the move types of which `legal` lists only representatives."""
+    answered: bool = False
+    """The viewer's answer is in: he stays in `actors`, for nobody may notice."""
     can_take_back: bool = False
     offers: tuple[Offer, ...] = ()
     lines: tuple[Line, ...] = ()

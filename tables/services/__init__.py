@@ -2,6 +2,7 @@
 
 from games.engine import Refused
 from tables.services.changing import Update
+from tables.services.deserting import abort_deserted
 from tables.services.facing import cover, face
 from tables.services.forgetting import forget_name
 from tables.services.hiding import hide_line
@@ -16,6 +17,7 @@ from tables.services.renaming import rename
 from tables.services.saying import Said, say
 from tables.services.settling import settle
 from tables.services.sharing import end_share, end_shares_of, share
+from tables.services.sleeping import come_back
 from tables.services.taking_back import answer_take_back, ask_take_back, expire_offers
 from tables.services.timing import abort_idle, claim_flag, credit_outage, fall_flags, overdue_bots
 from tables.services.voiding import void
@@ -29,12 +31,14 @@ __all__ = [
     "Sitter",
     "Update",
     "abort",
+    "abort_deserted",
     "abort_idle",
     "answer_take_back",
     "ask_look_back",
     "ask_take_back",
     "claim_flag",
     "close_deal",
+    "come_back",
     "commit",
     "count_hint",
     "cover",

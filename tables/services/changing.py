@@ -2,15 +2,16 @@
 
 import logging
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from django.db import IntegrityError, InterfaceError, OperationalError, connection
 from msgspec import Struct
+from msgspec.structs import replace
 
-from games.contract import Refusal
+from games.contract import Pace, Refusal
 from games.engine import Refused
 from tables import clock, database, frames, positions, store, wire
-from tables.models import Entry, TakeBack, TakeBackAnswer
+from tables.models import Entry, Match, TakeBack, TakeBackAnswer
 from tables.services import curtain, ending
 from tables.store import Held, NotAllowed
 
@@ -39,6 +40,8 @@ class Update(Struct, frozen=True):
     """The list of running matches has changed."""
     reseated: tuple[int, ...] = ()
     """Players who are watchers from now on."""
+    quiet: bool = False
+    """Only those who have a frame are told: for all others nothing has changed."""
 
     def __repr__(self) -> str:
         return f"<Update of match {self.match_id}: rev {self.rev}, ply {self.ply}>"
@@ -72,8 +75,9 @@ def attempt(*, match_id: int, player_id: int, client_id: str, change: Act) -> Up
         seat = held.acting_seat(player_id)
         if not held.running:
             raise Refused(Refusal("game_over"))
+        wake(held, seat)
         change(held, seat)
-        update = kept(held, client_id=client_id)
+        update = kept(held, client_id=client_id, seat=seat)
     remember(held)
     return update
 
@@ -92,27 +96,28 @@ def system(match_id: int, change: Callable[[Held], bool]) -> Update | None:
     return update
 
 
-def kept(held: Held, *, client_id: str | None = None) -> Update:
-    """Write a change and return what is told of it; the last thing inside the transaction."""
+def kept(held: Held, *, client_id: str | None = None, seat: int | None = None) -> Update:
+    """Write a change and return what is told of it; the last thing inside the transaction. A frame of `seat` is answered."""
     ending.end_if_over(held)
     curtain.see_to(held)
     store.write(held)
     if held.over_now:
         ending.tell(held)
     position, running = held.position, held.running
-    awaited = (*held.actors, *(held.game.may(position.state) if running else ()))
+    awaited = (*held.owing, *(held.game.may(position.state) if running else ()))
     return Update(
         match_id=held.id,
         rev=held.rev,
         ply=position.ply,
         frames=frames.of_change(held),
         watchable=held.watchable(),
-        answer=None if client_id is None else wire.Done(client_id, held.rev, position.ply),
+        answer=None if client_id is None else wire.Done(client_id, held.rev_of(seat), held.ply_of(seat)),
         over=not running,
-        bots=any(map(held.is_bot, awaited)),
+        bots=any(map(held.is_played, awaited)) and not held.nobody_is_there(),
         demo=held.kind == "demo",
         listed=not running or held.rev == 1 or held.seats_changed,
         reseated=held.reseated,
+        quiet=held.quiet,
     )
 
 
@@ -126,7 +131,8 @@ def repeated(match_id: int, player_id: int, client_id: str) -> Update | None:
     held = store.read(match_id)
     for seat in held.seats_of(player_id):
         if (done := first_answer(match_id, seat, client_id)) is not None:
-            return Update(match_id=match_id, rev=done.rev, ply=done.ply, watchable=held.watchable(), answer=done)
+            told = wire.Done(client_id, min(done.rev, held.rev_of(seat)), min(done.ply, held.ply_of(seat)))
+            return Update(match_id=match_id, rev=done.rev, ply=done.ply, watchable=held.watchable(), answer=told)
     return None
 
 
@@ -152,24 +158,51 @@ def run_clocks(held: Held, turns_before: tuple[int, ...]) -> None:
         increment=held.time.seconds * 1000,
         a_turn=clock.a_turn(held.time.kind, held.time.days),
     )
+    given = held.game.answered(held.position.state) if held.running else ()
+    held.clocks = tuple(
+        replace(one, answered=seat in given) if one.answered != (seat in given) else one for seat, one in enumerate(held.clocks)
+    )
 
 
 def waits(held: Held) -> dict[int, clock.Wait]:
-    """Return the persons who are waited for. A pace runs only while another person is there to wait, at another device.
+    """Return the persons who are waited for and not away. A pace runs only while another person is there to wait.
 
-    On one device that is who sits before it: behind the curtain all clocks stand (portal_features B2).
+    On one device it is who sits before it, for whom nobody waits; behind the curtain all clocks stand (portal_features B2).
     """
     people = [held.facing] if held.is_shared else held.people()
     found = {}
     for seat in held.actors:
-        if seat in people:
+        if seat in people and not held.chairs[seat].away:
             pace = held.game.pace(held.position.state, seat)
-            found[seat] = clock.Wait(pace.key, pace.seconds * 1000, len(people) > 1) if pace else clock.Wait()
+            found[seat] = clock.Wait(pace.key, seconds(held, seat, pace) * 1000, len(people) > 1) if pace else clock.Wait()
     return found
+
+
+def seconds(held: Held, seat: int, pace: Pace[Any]) -> int:
+    """Return how long a decision may take; who has slept over his last one is hurried."""
+    return pace.seconds if pace.hurried is None or not held.clocks[seat].slept else pace.hurried
+
+
+def wake(held: Held, seat: int) -> None:
+    """A player has done something himself: from now on he plays, and has his usual time."""
+    if held.clocks[seat].slept:
+        held.clocks = tuple(replace(one, slept=0) if other == seat else one for other, one in enumerate(held.clocks))
+    if held.deserted:
+        held.deserted = False
+        Match.objects.filter(pk=held.id).update(deserted_at=None)
+    if held.chairs[seat].away:
+        be_away(held, seat, away=False)
+        run_clocks(held, held.position.turns)
+
+
+def be_away(held: Held, seat: int, *, away: bool) -> None:
+    """Let medium play for a player, or the player again; all are told."""
+    held.chairs = tuple(replace(chair, away=away) if chair.seat == seat else chair for chair in held.chairs)
+    held.loud = True
 
 
 def drop_offer(held: Held) -> None:
     """A request dies with any entry."""
     if held.offer is not None:
         TakeBack.objects.filter(pk=held.offer.ask).update(state=TakeBack.State.DEAD)
-        held.offer = None
+        held.offer, held.loud = None, True

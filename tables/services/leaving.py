@@ -43,7 +43,7 @@ def leave(held: Held, seat: int, why: Why, *, client_id: str | None = None) -> N
                 forfeit(held, other, "left")
     if why == "left" or not over(held):
         chair = held.chairs[seat]
-        chair = replace(chair, left=True, bot=None if over(held) else stand_in(held))
+        chair = replace(chair, left=True, away=False, bot=None if over(held) else stand_in(held))
         held.chairs = (*held.chairs[:seat], chair, *held.chairs[seat + 1 :])
         held.seats_changed = True
         held.reseated = (*held.reseated, *([chair.player] if chair.player is not None else []))

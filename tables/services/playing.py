@@ -20,7 +20,7 @@ def play(*, match_id: int, player_id: int, move: bytes | msgspec.Raw, stamp: int
         until = held.clocks[seat].until
         if until is not None and until <= held.now:
             raise NotAllowed("time_up")
-        step(held, seat, moves.read(held.game, move), stamp=stamp, client_id=client_id)
+        step(held, seat, moves.read(held.game, move), stamp=held.stamped(seat, stamp), client_id=client_id)
 
     return act(match_id=match_id, player_id=player_id, client_id=client_id, change=change)
 
@@ -30,7 +30,7 @@ def play_as(*, match_id: int, seat: int, move: Any, stamp: int, why: Why = "bot"
     try:
         with database.change():
             held = store.hold_running(match_id)
-            if not held.is_bot(seat):
+            if not held.is_played(seat):
                 raise NotAllowed("not_a_computer")
             step(held, seat, move, stamp=stamp, why=why)
             update = kept(held)

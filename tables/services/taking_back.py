@@ -44,7 +44,7 @@ def aim(held: Held, seat: int, stamp: int) -> int:
         raise NotAllowed("take_back_open")
     if mark.keep is None or mark.keep < held.position.floor:
         raise NotAllowed("nothing_to_take_back")
-    if not mark.since <= stamp <= held.position.ply:
+    if not mark.since <= held.stamped(seat, stamp) <= held.position.ply:
         raise Refused(Refusal("stale"))
     if mark.refused >= marks.REFUSALS:
         raise NotAllowed("refused_twice")

@@ -11,6 +11,7 @@ from tables.models import Match, TakeBack
 from tables.services.changing import Update, system
 from tables.services.leaving import abort, leave
 from tables.services.playing import step
+from tables.services.sleeping import slept
 from tables.store import Held
 
 IDLE: Final = 7 * 24 * 60 * 60 * 1000
@@ -66,6 +67,8 @@ def time_out(held: Held, seat: int) -> None:
     if pace is None:
         leave(held, seat, "time_out")
     else:
+        slept(held, seat, pace)
+        held.loud = True  # this moment says nothing
         step(held, seat, pace.default, stamp=held.position.ply, why="time_out")
 
 

@@ -134,7 +134,7 @@ def test_what_is_sent_to_the_queue_is_an_id(alice, monkeypatch):
     outbox.wake(match.id)
     assert sent == [((match.id,), {"queue": "bots", "countdown": tasks.pause()})]
     ours = {name.removeprefix("tables.tasks.") for name in current_app.tasks if name.startswith("tables.")}
-    assert ours == {"think", "look_back", "sweep", "sweep_idle"}
+    assert ours == {"think", "look_back", "sweep", "sweep_deserted", "sweep_idle"}
     assert list(inspect.signature(tasks.look_back.run).parameters) == ["match_id"]
 
 

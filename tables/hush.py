@@ -1,0 +1,85 @@
+"""What a viewer is told of a match whose newest entries are hushed: nothing, not even that there are any.
+
+Until something else happens these entries are the tail of the log. Each seat sees its own ones there and no others, so that its
+`ply` and `rev` count only what it is told. From then on the others' follow as lines that name nobody, after its own.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from typing import Final, NamedTuple
+
+import msgspec
+from msgspec import Struct
+
+from tables import wire
+
+
+class Hushed(Struct, frozen=True, array_like=True):
+    """A hushed entry at the end of the log."""
+
+    seat: int
+    quiet: bool = True
+    """Whether its change was told to nobody else; what time has played is told at once, since that moment says nothing."""
+
+
+Tail = tuple[Hushed, ...]
+TAIL: Final = msgspec.json.Decoder(Tail)
+
+
+def read(text: str) -> Tail:
+    return TAIL.decode(text) if text else ()
+
+
+def written(tail: Tail) -> str:
+    return msgspec.json.encode(tail).decode() if tail else ""
+
+
+def after(tail: Tail, new: Iterable[tuple[int | None, bool]], *, quiet: bool) -> Tail:
+    """Return the tail after entries, each (seat, whether it is hushed)."""
+    for seat, hushed in new:
+        tail = (*tail, Hushed(seat, quiet)) if hushed and seat is not None else ()
+    return tail
+
+
+def ply(ply: int, tail: Tail, viewer: int | None) -> int:
+    """Return how many entries a viewer knows of."""
+    return ply - sum(one.seat != viewer for one in tail)
+
+
+def rev(rev: int, tail: Tail, viewer: int | None) -> int:
+    """Return the newest revision that a viewer has been told; it never falls."""
+    return rev - sum(one.quiet and one.seat != viewer for one in tail)
+
+
+def stamp(told: int, ply: int, tail: Tail, viewer: int) -> int:
+    """Return the ply of the log that a viewer means by his own; one beyond the log for what he cannot have seen."""
+    if not tail or told <= ply - len(tail):
+        return told
+    own = [ply - len(tail) + number for number, one in enumerate(tail, start=1) if one.seat == viewer]
+    place = told - (ply - len(tail))
+    return own[place - 1] if place <= len(own) else ply + 1
+
+
+class Row(NamedTuple):
+    """A line as it stands in the log."""
+
+    line: wire.Line
+    hushed: bool
+
+
+def lines(rows: Sequence[Row], viewer: int | None) -> Iterator[wire.Line]:
+    """Yield a viewer's lines in his own order; the first row follows one that is not hushed, or is the first of the log."""
+    ply = rows[0].line.ply - 1 if rows else 0
+    groups = [(hushed, [row.line for row in group]) for hushed, group in groupby(rows, key=lambda row: row.hushed)]
+    for place, (hushed, found) in enumerate(groups):
+        own = [line for line in found if line.seat == viewer] if hushed else found
+        yield from (msgspec.structs.replace(line, ply=ply + number) for number, line in enumerate(own, start=1))
+        if place + 1 < len(groups):
+            at = groups[place + 1][1][0].at  # not when it was said: a quick answer says much
+            yield from (nobodys(ply + number, at) for number in range(len(own) + 1, len(found) + 1))
+        ply += len(found)
+
+
+def nobodys(ply: int, at: int) -> wire.Line:
+    """An entry of which only its own seat is told."""
+    return wire.Line(ply, at, "played")
