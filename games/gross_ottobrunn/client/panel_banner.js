@@ -62,7 +62,7 @@ export function drawnWords(drawn, context) {
 function Struck({ account: { start, facts, drawn }, context }) {
   const told = facts.filter(({ type, seats }) => type !== "wizards" || seats.length || start.window.length);
   return html`<${Picture} kinds=${start.kinds} /><div><h2>${strikesTitle(start.kinds)}</h2>
-    <p>${drawnWords(drawn, context)} ${total(start.pools) ? html`<b>${cardsWords(start.pools)}</b> ` : gettext("Nobody holds what it destroys.")}${told.map((one) => html`${fact(one, context)} `)}</p></div>`;
+    <p>${drawnWords(drawn, context)} ${total(start.pools) ? html`${rich(gettext("At stake: %(cards)s."), { cards: html`<b>${cardsWords(start.pools)}</b>` })} ` : gettext("Nobody holds what it destroys.")}${told.map((one) => html`${fact(one, context)} `)}</p></div>`;
 }
 
 /** Step by step, as lava and numbers move. */

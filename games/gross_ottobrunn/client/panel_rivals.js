@@ -11,8 +11,8 @@ export function Rivals({ view, near, frame, actors, status, names }) {
 }
 
 function Rival({ view, seat, frame, names, waited }) {
-  const { points } = view.people[seat];
-  return html`<section class="rival seat-${seat} ${waited ? "is-turn" : ""}" data-seat=${seat} aria-label=${names.of(seat)}>
+  const { points, requested } = view.people[seat];
+  return html`<section class="rival seat-${seat} ${waited ? "is-turn" : ""} ${requested ? "wants" : ""}" title=${requested ? gettext("Builds between the turns") : null} data-seat=${seat} aria-label=${names.of(seat)}>
     ${waited && html`<${Drawing} name="i-turn" cls="turn-arrow" />`}
     <${Pennant} />
     ${frame.chair(seat)}
@@ -37,7 +37,7 @@ export function Stats({ view, seat, own = false }) {
     <${Stat} icon="knights" count=${knights} words=${gettext("Knights played: %(count)s")} badge=${view.army === seat && gettext("Largest army")} />
     <${Stat} icon="route" count=${route} words=${gettext("Length of the trade route: %(count)s")} badge=${view.longest === seat && gettext("Longest trade route")} />
     ${chip && html`<li class="won" title=${gettext("Special point")}><${Drawing} name="chip" /><span class="hush">${gettext("Special point")}</span></li>`}
-    ${requested && html`<li class="won" title=${gettext("Builds between the turns")}><${Drawing} name="p-road" /><span class="hush">${gettext("Builds between the turns")}</span></li>`}
+    ${requested && html`<li class="hush">${gettext("Builds between the turns")}</li>`}
   </ul>`;
 }
 

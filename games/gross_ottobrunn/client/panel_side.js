@@ -9,7 +9,7 @@ import { BankTrade } from "./panel_exchange.js";
 import { Offers } from "./panel_offers.js";
 
 export function Side(props) {
-  const { view, status, deal } = props;
+  const { view, status, replay, deal } = props;
   const { open, tab, act } = deal;
   const close = useRef(null);
   useLayoutEffect(() => {
@@ -25,7 +25,7 @@ export function Side(props) {
     <section class="trade" aria-label=${gettext("Trade")}>
       <header><h2>${gettext("Trade")}</h2><button ref=${close} type="button" class="shut" aria-label=${gettext("Close the trade")} onClick=${act.shut}><${Icon} name="close" /></button></header>
       ${deal.role === "active" && html`<${Tabs} ...${{ view, tab, show: act.show }} />`}
-      ${status === "running" && (deal.role === "active" && tab === "bank" ? html`<${BankTrade} ...${props} />` : html`<${Offers} ...${props} />`)}
+      ${(status === "running" || replay) && (deal.role === "active" && tab === "bank" ? html`<${BankTrade} ...${props} />` : html`<${Offers} ...${props} />`)}
     </section>
     <${Bank} view=${view} />
   </div>`;

@@ -7,8 +7,8 @@ import { picksTitle } from "./panel_picks.js";
 import { thingName } from "./places.js";
 
 /** @param props of the board, with `turn`, `deal`, `names` @returns {string} */
-export function statusWords({ view, seat, turn, deal, names, status }) {
-  if (status !== "running" || !view.prompt) return gettext("The match is over");
+export function statusWords({ view, seat, turn, deal, names, status, replay }) {
+  if (!view.prompt || (status !== "running" && !replay)) return gettext("The match is over");
   if (turn.thing) return chartWords(turn, view);
   const { prompt } = view;
   if (prompt.type === "choosing" || prompt.type === "discarding") return picksWords(prompt, seat, names);
