@@ -1,25 +1,27 @@
 """What a computer does in its turn: the best plan, and how cards, the bank and the others bring it about."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from games.contract import Advice
 from games.gross_ottobrunn import bargaining, purse, sailing, strokes
 from games.gross_ottobrunn import state as s
-from games.gross_ottobrunn.because import SavesFor, TooManyCards
+from games.gross_ottobrunn.because import NeedsCard, Reason, SavesFor, TooManyCards, Wins
 from games.gross_ottobrunn.building import COSTS
 from games.gross_ottobrunn.changed import covers, taken
-from games.gross_ottobrunn.plans import Plan, best_of, delay, score
+from games.gross_ottobrunn.plans import Plan, best_of, delay, score, wait
 from games.gross_ottobrunn.purse import lacking, names
 from games.gross_ottobrunn.reasons import of_step
 from games.gross_ottobrunn.sight import Sight
 from games.gross_ottobrunn.state import Cards, Move
 
+LONG: Final = 15.0
+"""Rolls that are added to a plan's time where its parts are compared."""
 RISK: Final = 0.15
 """Points that each card too many costs."""
 MOST: Final = 60.0
 """Rolls; what comes later comes never."""
-BUILDS: Final = {
+BUILDS: Final[dict[str, Callable[[str], Move]]] = {
     "road": s.BuildRoad,
     "ship": s.BuildShip,
     "canal": s.BuildCanal,
@@ -31,10 +33,21 @@ BUILDS: Final = {
 def acted(sight: Sight, legal: Sequence[Move], there: tuple[Plan, ...], plan: Plan | None = None) -> Advice[Move]:
     """The next thing to do in the action; `plan` is the best one unless somebody knows better."""
     plan = plan or best_of(sight, there, sight.own.hand)
+    if (end := winning(sight, legal)) is not None:
+        return end
     found = answered(sight, legal, there) or strokes.knight(sight, legal) or strokes.progress(sight, legal, there)
     if found is None and plan is not None:
         found = toward(sight, legal, there, plan)
     return found or beside(sight, legal, there, plan)
+
+
+def winning(sight: Sight, legal: Sequence[Move]) -> Advice[Move] | None:
+    """A settlement or a city that reaches the target."""
+    points = sight.own.points + 1
+    if points < sight.view.target:
+        return None
+    last = next((move for move in legal if isinstance(move, s.BuildSettlement | s.BuildCity)), None)
+    return Advice(last, (Wins(points),)) if last else None
 
 
 def answered(sight: Sight, legal: Sequence[Move], there: tuple[Plan, ...]) -> Advice[Move] | None:
@@ -76,15 +89,15 @@ def toward(sight: Sight, legal: Sequence[Move], there: tuple[Plan, ...], plan: P
     return None
 
 
-def needs(sight: Sight, plan: Plan, hand: Cards) -> tuple[strokes.Reason, ...]:
+def needs(sight: Sight, plan: Plan, hand: Cards) -> tuple[Reason, ...]:
     lacks = names(lacking(plan.cost, hand))
-    return (strokes.NeedsCard(lacks, plan.goal),) if lacks else ()  # type: ignore[arg-type]
+    return (NeedsCard(lacks, plan.goal),) if lacks else ()  # type: ignore[arg-type]
 
 
 def built(plan: Plan, legal: Sequence[Move]) -> Move | None:
     """The plan's next step, if it can be paid now."""
     kind, place = plan.steps[0]
-    move: Move = s.BuyDev() if kind == "dev" else BUILDS[kind](place)
+    move = s.BuyDev() if kind == "dev" else BUILDS[kind](place)
     return move if move in legal else None
 
 
@@ -98,35 +111,45 @@ def may_begin(sight: Sight, plan: Plan) -> bool:
 def beside(sight: Sight, legal: Sequence[Move], there: tuple[Plan, ...], plan: Plan | None) -> Advice[Move]:
     """What gains more than it puts the plan off; else the turn ends."""
     hand = sight.own.hand
-    others = [(net(sight, plan, other), move, other) for other, move in payable(sight, legal, there) if other is not plan]
-    gain, move, other = max(others, key=lambda each: each[0], default=(0.0, None, None))
+    gain, move, other = max(payable(sight, legal, there, plan), key=lambda each: each[0], default=(0.0, None, None))
     if move is not None and other is not None and gain > 0:
         many = (TooManyCards(sum(hand)),) if sum(hand) > purse.LIMIT else ()
         return Advice(move, (*of_step(sight, other), *many))
     if (ship := sailing.voyage(sight, there)) is not None:
         return ship
-    if plan is not None and sum(hand) > purse.LIMIT:
-        trade = purse.relief(sight, plan.cost, hand)
-        if trade is not None and trade in legal:
-            return Advice(trade, (TooManyCards(sum(hand)), *needs(sight, plan, hand)))
+    if plan is not None and (trade := purse.change(sight, there, legal)) is not None:
+        return Advice(trade, needs(sight, plan, hand))
     return Advice(end_of(legal), saving(plan, hand))
 
 
-def payable(sight: Sight, legal: Sequence[Move], there: tuple[Plan, ...]) -> Iterator[tuple[Plan, Move]]:
+def payable(
+    sight: Sight, legal: Sequence[Move], there: tuple[Plan, ...], plan: Plan | None
+) -> Iterator[tuple[float, Move, Plan]]:
+    """What can be built now, whole or a first piece, with what it gains in all."""
     for other in there:
-        if covers(sight.own.hand, other.cost) and (move := built(other, legal)) is not None:
-            yield other, move
+        if other is not plan and (move := built(other, legal)) is not None:
+            whole = covers(sight.own.hand, other.cost)
+            cost = other.cost if whole else COSTS[other.steps[0][0]]
+            yield (other.gain if whole else begun(sight, other)) - puts_off(sight, plan, cost), move, other
 
 
-def net(sight: Sight, plan: Plan | None, other: Plan) -> float:
-    """What something else gains, less the rolls by which it puts off the plan; a large hand is a danger."""
+def begun(sight: Sight, plan: Plan) -> float:
+    """What a first piece gains: it lies safe on the chart, and the rest is not so far."""
     hand = sight.own.hand
-    rest = taken(hand, other.cost)
+    rest = Plan(plan.what, plan.steps[1:], taken(plan.cost, COSTS[plan.steps[0][0]]), plan.gain)
+    before, after = wait(sight, plan, hand), wait(sight, rest, taken(hand, COSTS[plan.steps[0][0]]))
+    return plan.gain * max(0.0, before - after) / (before + LONG)
+
+
+def puts_off(sight: Sight, plan: Plan | None, cost: Cards) -> float:
+    """What is lost with these cards: the rolls by which the plan comes later, less the danger of a large hand."""
+    hand = sight.own.hand
+    rest = taken(hand, cost)
     danger = RISK * (max(0, sum(hand) - purse.LIMIT) - max(0, sum(rest) - purse.LIMIT))
     if plan is None:
-        return other.gain + danger
-    later = min(delay(sight, plan.cost, rest) - delay(sight, plan.cost, hand), MOST)
-    return other.gain + danger - later * score(sight, plan, hand)
+        return -danger
+    later = min(wait(sight, plan, rest) - wait(sight, plan, hand), MOST)
+    return later * score(sight, plan, hand) - danger
 
 
 def end_of(legal: Sequence[Move]) -> Move:

@@ -11,12 +11,10 @@ from games.gross_ottobrunn.because import CanSpare, IsAhead, NeedsCard, NotNeare
 from games.gross_ottobrunn.changed import added, covers, of, taken
 from games.gross_ottobrunn.plans import Plan, best_of, standing
 from games.gross_ottobrunn.purse import lacking, names, spare
-from games.gross_ottobrunn.sight import Sight
+from games.gross_ottobrunn.sight import TRIES, Sight
 from games.gross_ottobrunn.state import NONE, RES, Cards, OfferTrade
 from games.gross_ottobrunn.trade import OFFERS, PROPOSALS
 
-TRIES: Final = 4
-"""Offers a turn."""
 MOST: Final = 3
 """Cards for one."""
 BETTER: Final = 1.03

@@ -132,6 +132,12 @@ class CountsForArmy(Struct, frozen=True, tag="counts_for_army"):
     others: int
 
 
+class DrawsCard(Struct, frozen=True, tag="draws_card"):
+    """A development card: so many are left, and nobody sees which it is."""
+
+    left: int
+
+
 class WizardGains(Struct, frozen=True, tag="wizard_gains"):
     """So many cards lie in all hands of what is destroyed, of them so many in the own."""
 
@@ -196,6 +202,7 @@ Reason: TypeAlias = (
     | FreesOwn
     | HasCards
     | CountsForArmy
+    | DrawsCard
     | WizardGains
     | WizardWaits
     | TooManyCards

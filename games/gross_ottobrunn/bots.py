@@ -1,14 +1,14 @@
-"""Computers of Groß Ottobrunn: `easy` builds what it can, `medium` follows the best plan, `hard` throws futures and compares."""
+"""Computers of Groß Ottobrunn: `easy` builds what it can, `medium` follows the best plan, `hard` compares futures."""
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Final
 
 from games.contract import Advice, Bot
-from games.gross_ottobrunn import founding_plan, prompts, purse, robbing, strokes
+from games.gross_ottobrunn import founding_plan, prompts, purse, robbing, strokes, trying
 from games.gross_ottobrunn import state as s
 from games.gross_ottobrunn.acting import acted, beside, built
-from games.gross_ottobrunn.because import LeastMissed, NeedsCard, Reason
+from games.gross_ottobrunn.because import LeastMissed, NeedsCard, Reason, Wins
 from games.gross_ottobrunn.easily import easy
 from games.gross_ottobrunn.plans import Plan, best_of, plans
 from games.gross_ottobrunn.purse import lacking, names
@@ -85,4 +85,34 @@ def special(sight: Sight, legal: Sequence[Move], there: tuple[Plan, ...]) -> Adv
     return beside(sight, legal, there, plan)
 
 
-BOTS: Final[Mapping[str, Bot]] = {"easy": easy, "medium": medium}
+def hard(view: View, legal: Sequence[Move], rng: Random, in_time: Callable[[], bool]) -> Advice[Move] | None:
+    """Throw futures for what can be built, changed, picked, dropped or agreed to; all else as medium does."""
+    usual = medium(view, legal, rng, in_time)
+    if usual is None or len(legal) < 2 or not in_time() or any(isinstance(why, Wins) for why in usual.reasons):
+        return usual
+    match usual.move:
+        case s.ChooseResources():
+            return trying.best_pick(seen(view), legal, usual, rng, in_time)
+        case s.Discard():
+            return trying.best_discard(seen(view), legal, usual, rng, in_time)
+        case s.RespondTrade():
+            return trying.best_answer(seen(view), legal, usual, rng, in_time)
+        case move if isinstance(move, COMPARED):
+            return trying.best_act(seen(view), legal, usual, rng, in_time)
+    return usual
+
+
+COMPARED: Final = (
+    s.BuildRoad,
+    s.BuildShip,
+    s.BuildCanal,
+    s.BuildSettlement,
+    s.BuildCity,
+    s.BuyDev,
+    s.BankTrade,
+    s.EndTurn,
+    s.EndSpecialBuild,
+)
+
+
+BOTS: Final[Mapping[str, Bot]] = {"easy": easy, "medium": medium, "hard": hard}

@@ -55,17 +55,16 @@ def refused(view: View, legal: Sequence[Move]) -> Advice[Move] | None:
     offer = view.offer
     if offer is None or view.seat is None or view.seat not in offer.to or offer.answers[view.seat] is not None:
         return None
-    return next((Advice(move) for move in legal if isinstance(move, s.RespondTrade) and not move.accept), None)
+    declines: Move = s.RespondTrade(offer.no, False)
+    return Advice(declines) if declines in legal else None
 
 
 def in_turn(view: View, legal: Sequence[Move], rng: Random) -> Move:
     """The first of these that can be done."""
     assert view.own is not None
-    for kinds in ((s.DeclineProposal,), (s.BuildCity,), (s.BuildSettlement,)):
+    for kinds in FIRST:
         if found := [move for move in legal if isinstance(move, kinds)]:
             return rng.choice(found)
-    if found := [move for move in legal if isinstance(move, PLAYS)]:
-        return rng.choice(found)
     routes = [move for move in legal if isinstance(move, ROUTES) and leads_on(view, move.edge)]
     if routes and rng.random() < 0.5:
         return rng.choice(routes)
@@ -77,7 +76,12 @@ def in_turn(view: View, legal: Sequence[Move], rng: Random) -> Move:
     return next(move for move in legal if isinstance(move, s.EndTurn | s.EndSpecialBuild | s.FinishFreeRoutes))
 
 
-PLAYS: Final = (s.PlayKnight, s.PlayRoadBuilding, s.PlayInvention, s.PlayMonopoly)
+FIRST: Final[tuple[tuple[type[Move], ...], ...]] = (
+    (s.DeclineProposal,),
+    (s.BuildCity,),
+    (s.BuildSettlement,),
+    (s.PlayKnight, s.PlayRoadBuilding, s.PlayInvention, s.PlayMonopoly),
+)
 ROUTES: Final = (s.BuildRoad, s.BuildShip, s.PlaceFreeRoute)
 
 

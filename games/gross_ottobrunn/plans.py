@@ -1,14 +1,18 @@
 """What a seat could go for: each plan with what it costs, what it gains, and how soon it can be paid."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
+from games.contract import Seat
 from games.gross_ottobrunn import routes
 from games.gross_ottobrunn.building import COSTS, open_to
 from games.gross_ottobrunn.changed import added
+from games.gross_ottobrunn.chart import Chart
+from games.gross_ottobrunn.network import Ground
 from games.gross_ottobrunn.reach import Way, is_site, ways
-from games.gross_ottobrunn.sight import Sight
-from games.gross_ottobrunn.state import Cards, Kind, Route
+from games.gross_ottobrunn.sight import Sight, ground_at
+from games.gross_ottobrunn.state import NONE, Building, Cards, Kind, Route
 
 What: TypeAlias = Literal["settlement", "city", "dev", "explore", "route"]
 MANY: Final = 6
@@ -18,6 +22,16 @@ RIVALRY: Final = 0.85
 SHARES: Final = (1.0, 0.35, 0.15)
 EACH: Final = 0.004
 """What any card adds to a hand, in points a roll."""
+PIECEMEAL: Final = 0.8
+"""Of the time that the pieces of a plan take one after the other: some cards come in together."""
+SECRET: Final = 0.95
+"""What a development card is good for."""
+RACE: Final = 0.3
+"""What it adds while the army can be won."""
+KEEP: Final = 0.1
+"""And while it has to be kept."""
+LACKING: Final = 4
+"""Pieces for the longest route that are thought of."""
 CARD: Final = 0.15
 """What a card is worth, in points."""
 
@@ -103,7 +117,7 @@ def cards(sight: Sight) -> list[Plan]:
     most = max(person.knights for seat, person in enumerate(sight.view.people) if seat != sight.seat)
     held = mine.knights + sum(card.kind == "knight" for card in sight.own.devs)
     races = sight.view.army != sight.seat and held + 1 >= most and held >= 1
-    gain = 0.62 + 0.3 * races + 0.1 * (sight.view.army == sight.seat and most + 1 >= mine.knights)
+    gain = SECRET + RACE * races + KEEP * (sight.view.army == sight.seat and most + 1 >= mine.knights)
     return [Plan("dev", (("dev", ""),), COSTS["dev"], gain)]
 
 
@@ -128,54 +142,76 @@ def longest(sight: Sight) -> list[Plan]:
     mine = people[sight.seat].route
     aim = max(routes.LEAST, others + 1)
     lacking = aim - mine
-    if view.longest == sight.seat or not 0 < lacking <= 3:
+    if view.longest == sight.seat or not 0 < lacking <= LACKING:
         return []
-    steps = lengthening(sight, lacking)
+    steps = lengthening(view.seats, view.land, view.routes, view.buildings, view.pirate, sight.seat, lacking)
     if len(steps) < lacking:
         return []
-    cost = Way(steps).cost
     swing = 0.6 if view.longest is not None else 0.0
-    return [Plan("route", steps, cost, (1.7 + swing) * RIVALRY ** len(steps))]
+    return [Plan("route", steps, Way(steps).cost, (1.7 + swing) * RIVALRY ** len(steps))]
 
 
-def lengthening(sight: Sight, count: int) -> tuple[tuple[Kind, str], ...]:
+@lru_cache(maxsize=256)
+def lengthening(
+    seats: int,
+    letters: str,
+    laid: tuple[Route, ...],
+    buildings: tuple[Building, ...],
+    pirate: str,
+    seat: Seat,
+    count: int,
+) -> tuple[tuple[Kind, str], ...]:
     """Pieces each of which makes the route longer by one, as far as there are any."""
-    laid, steps = sight.view.routes, ()
-    now = sight.view.people[sight.seat].route
+    on = ground_at(seats, letters, laid, buildings, pirate, seat)
+    steps: tuple[tuple[Kind, str], ...] = ()
+    now = routes.length(on.chart, seat, laid, buildings)
     for _ in range(count):
-        step = next((each for each in extending(sight, laid, steps) if longer(sight, laid, each) > now), None)
+        found = ((each, with_piece(on.chart, seat, laid, buildings, each)) for each in extending(on, laid, steps))
+        step = next((each for each, length in found if length > now), None)
         if step is None:
             return steps
-        laid, steps, now = (*laid, Route(step[1], sight.seat, step[0])), (*steps, step), now + 1
+        laid, steps, now = (*laid, Route(step[1], seat, step[0])), (*steps, step), now + 1
     return steps
 
 
-def extending(sight: Sight, laid: tuple[Route, ...], steps: tuple[tuple[Kind, str], ...]) -> list[tuple[Kind, str]]:
+def extending(on: Ground, laid: tuple[Route, ...], steps: tuple[tuple[Kind, str], ...]) -> list[tuple[Kind, str]]:
     """Pieces at an own route's end; after a first one those that go on from it."""
-    on, chart = sight.on, sight.chart
+    left = on.network.supply
     if not steps:
-        roads: list[tuple[Kind, str]] = [("road", edge) for edge in open_to(on, "road") if on.network.supply.road]
-        return roads + [("ship", edge) for edge in open_to(on, "ship") if on.network.supply.ship]
+        roads: list[tuple[Kind, str]] = [("road", edge) for edge in open_to(on, "road") if left.road]
+        return roads + [("ship", edge) for edge in open_to(on, "ship") if left.ship]
     kind, edge = steps[-1]
     taken, ground = {route.edge for route in laid}, on.land.roads if kind == "road" else on.land.lanes
-    ends = [vertex for vertex in chart.ends[edge] if vertex not in on.land.fringe and vertex not in on.network.buildings]
-    near = [one for vertex in ends for one in chart.edges_at[vertex]]
+    ends = [vertex for vertex in on.chart.ends[edge] if vertex not in on.land.fringe and vertex not in on.network.buildings]
+    near = [one for vertex in ends for one in on.chart.edges_at[vertex]]
     return [(kind, one) for one in near if one in ground and one not in taken and (kind == "road" or one not in on.pirate)]
 
 
-def longer(sight: Sight, laid: tuple[Route, ...], step: tuple[Kind, str]) -> int:
-    return routes.length(sight.chart, sight.seat, (*laid, Route(step[1], sight.seat, step[0])), sight.view.buildings)
+def with_piece(
+    chart: Chart, seat: Seat, laid: tuple[Route, ...], buildings: tuple[Building, ...], piece: tuple[Kind, str]
+) -> int:
+    """The length of the route with one more piece."""
+    return routes.length(chart, seat, (*laid, Route(piece[1], seat, piece[0])), buildings)
 
 
 # --- which is best -----------------------------------------------------------------------------------------------------
 def delay(sight: Sight, cost: Cards, hand: Cards) -> float:
-    """Rolls until it can be paid from this hand; others trade too, so that four for one is rarely needed."""
-    return sight.prospect.delay(cost, hand)
+    """Rolls until it can be paid from this hand."""
+    return sight.prospect.delay(cost, hand, sight.at_once)
+
+
+def wait(sight: Sight, plan: Plan, hand: Cards) -> float:
+    """Rolls until a plan is carried out: paid at once, or piece by piece."""
+    whole = delay(sight, plan.cost, hand)
+    if len(plan.steps) == 1 or not whole:
+        return whole
+    first, *rest = (COSTS[kind] for kind, _ in plan.steps)
+    return min(whole, delay(sight, first, hand) + PIECEMEAL * sum(delay(sight, cost, NONE) for cost in rest))
 
 
 def score(sight: Sight, plan: Plan, hand: Cards) -> float:
     """Points a roll."""
-    return plan.gain / (delay(sight, plan.cost, hand) + 0.6 * sight.view.seats)
+    return plan.gain / (wait(sight, plan, hand) + 0.6 * sight.view.seats)
 
 
 def best_of(sight: Sight, there: tuple[Plan, ...], hand: Cards) -> Plan | None:

@@ -13,11 +13,10 @@ from games.gross_ottobrunn.building import COSTS
 from games.gross_ottobrunn.state import Cards
 from games.gross_ottobrunn.worth import Yield
 
-TURNS: Final = (1, 2, 3, 5, 8)
-"""Own turns from now that are looked at, and the next two numbers of turns that stand for those between."""
-WEIGHTS: Final = (1, 1, 1.5, 2.5, 3)
-AT_ONCE: Final = 0.45
-"""How likely somebody gives a card at once that lacks, for one or two that are over."""
+TURNS: Final = (1, 2, 4)
+"""Own turns from now that are looked at."""
+WEIGHTS: Final = (1, 1.5, 3)
+"""For how many turns each of them stands."""
 LEAST: Final = 0.02
 """Nothing is quite out of reach at any turn."""
 EXACT: Final = 10
@@ -28,8 +27,7 @@ ITEMS: Final[tuple[tuple[Cards, float], ...]] = (
     (COSTS["settlement"], 0.8),
     (COSTS["city"], 1.0),
     (COSTS["dev"], 0.5),
-    (COSTS["road"], 0.2),
-    (COSTS["ship"], 0.2),
+    (COSTS["road"], 0.3),
 )
 """What is bought again and again, and how many points it is good for."""
 ALL_OF_THEM: Final = 0.3
@@ -54,48 +52,42 @@ class Prospect:
 
     def __init__(self, income: Yield, hazards: Hazards, rates: Sequence[float], seats: int) -> None:
         self.seats = seats
-        self.shares = [0.85 / min(rate, 3.3) for rate in rates]
         self.turns = [
             (
-                [exp(-hazard * turn * seats) for hazard in hazards],
-                [stays(income[place], hazards[place], turn * seats) for place in range(5)],
+                tuple(luck(income[place], hazards[place], turn * seats, rates[place]) for place in range(5)),
                 stays(income[5], sum(hazards) / 5, turn * seats),
             )
             for turn in TURNS
         ]
-        self.known: dict[tuple[Cards, Cards], float] = {}
+        self.known: dict[tuple[Cards, Cards, float], float] = {}
 
-    def delay(self, cost: Cards, hand: Cards) -> float:
-        """Rolls until it can be paid, on average; none when it can be paid now."""
-        key = cost, hand
+    def delay(self, cost: Cards, hand: Cards, at_once: float = 0.0) -> float:
+        """Rolls until it can be paid, on average; none when it can be paid now.
+
+        `at_once`: how likely somebody gives a card today that lacks, for one or two that are over.
+        """
+        key = cost, hand, at_once
         if (found := self.known.get(key)) is None:
-            found = self.known[key] = self.reckoned(cost, hand)
+            found = self.known[key] = self.reckoned(cost, hand, at_once)
         return found
 
-    def reckoned(self, cost: Cards, hand: Cards) -> float:
-        short = sum(price - held for price, held in zip(cost, hand, strict=True) if price > held)
+    def reckoned(self, cost: Cards, hand: Cards, at_once: float) -> float:
+        short = over = 0
+        for price, held in zip(cost, hand, strict=True):
+            if price > held:
+                short += price - held
+            else:
+                over += held - price
         if not short:
             return 0.0
-        over = sum(held - price for price, held in zip(cost, hand, strict=True) if held > price)
         rolls, chance = 0.0, LEAST
-        open_ = 1.0 - (AT_ONCE**short * min(1.0, over / (1.5 * short)) if over else 0.0)
-        for turn, weight in zip(self.turns, WEIGHTS, strict=True):
+        open_ = 1.0 - (at_once**short * min(1.0, over / (1.5 * short)) if over and at_once else 0.0)
+        for (lucks, choice), weight in zip(self.turns, WEIGHTS, strict=True):
             rolls += open_ * self.seats * weight
-            chance = max(LEAST, min(0.97, 1.0 - self.missing(turn, cost, hand)))
+            chance = 1.0 - missing(lucks, cost, hand) + choice
+            chance = LEAST if chance < LEAST else 0.97 if chance > 0.97 else chance
             open_ *= (1.0 - chance) ** weight
         return rolls + open_ * self.seats / chance
-
-    def missing(self, turn: tuple[list[float], list[float], float], cost: Cards, hand: Cards) -> float:
-        """How many cards lack at a turn, less what can be changed for them."""
-        lack, over = -turn[2], 0.0
-        for price, held, kept, mean, share in zip(cost, hand, turn[0], turn[1], self.shares, strict=True):
-            step = min(int(mean * EXACT + 0.5), FEW * EXACT)
-            fresh = TABLE[min(price, MOST_CARDS)][step] if price else 0.0
-            need = price - held
-            old = TABLE[min(need, MOST_CARDS)][step] if need > 0 else 0.0
-            lack += kept * old + (1 - kept) * fresh
-            over += share * (kept * (mean - need + old) + (1 - kept) * (mean - price + fresh))
-        return lack - over if lack > 0 else 0.0
 
     def pace(self) -> float:
         """Points a roll, from an empty hand each time."""
@@ -106,6 +98,27 @@ class Prospect:
 def stays(rate: float, hazard: float, rolls: int) -> float:
     """Of what comes in during so many rolls, what is still there at their end."""
     return rate * (1 - exp(-hazard * rolls)) / hazard if hazard > 1e-6 else rate * rolls
+
+
+def luck(rate: float, hazard: float, rolls: int, price: float) -> tuple[float, float, float, int]:
+    """Of a resource after so many rolls: how likely it was spared, what has come, its value in change, its column."""
+    mean = stays(rate, hazard, rolls)
+    return exp(-hazard * rolls), mean, 0.85 / min(price, 3.3), min(int(mean * EXACT + 0.5), FEW * EXACT)
+
+
+def missing(lucks: tuple[tuple[float, float, float, int], ...], cost: Cards, hand: Cards) -> float:
+    """How many cards lack on average, less what can be changed for them."""
+    lack = 0.0
+    for price, held, (kept, mean, share, step) in zip(cost, hand, lucks, strict=True):
+        fresh = TABLE[price if price < MOST_CARDS else MOST_CARDS][step]
+        change = mean - price + fresh
+        if held:
+            need = price - held
+            old = TABLE[need if need < MOST_CARDS else MOST_CARDS][step] if need > 0 else 0.0
+            fresh += kept * (old - fresh)
+            change += kept * (mean - need + old - change)
+        lack += fresh - share * change
+    return lack
 
 
 @lru_cache(maxsize=4096)

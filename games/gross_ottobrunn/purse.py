@@ -1,12 +1,15 @@
 """What a computer does with cards: picks, discards, and trades with the bank, each for what it goes for."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from games.gross_ottobrunn.changed import added, counted, of, taken
 from games.gross_ottobrunn.plans import Plan, standing
 from games.gross_ottobrunn.sight import Sight
-from games.gross_ottobrunn.state import NONE, RES, BankTrade, Cards
+from games.gross_ottobrunn.state import NONE, RES, BankTrade, Cards, Move
 
+BETTER: Final = 1.12
+"""So much a trade with the bank has to bring: one in ten draws is a disaster."""
 LIMIT: Final = 7
 """A seven halves hands of more."""
 
@@ -62,14 +65,16 @@ def bank_trade(sight: Sight, cost: Cards, hand: Cards) -> BankTrade | None:
     return BankTrade(RES[give], RES[get])
 
 
-def relief(sight: Sight, cost: Cards, hand: Cards) -> BankTrade | None:
-    """A trade of what is over, when there are too many cards to keep through others' rolls."""
-    over, lacks, rates = spare(cost, hand), lacking(cost, hand), sight.rates
-    gives = [place for place in range(len(RES)) if over[place] >= rates[place]]
-    there = [pile.stack + pile.aside for pile in sight.view.bank]
-    gets = [place for place in range(len(RES)) if there[place] and lacks[place]]
-    if not gives or not gets:
+def change(sight: Sight, there: tuple[Plan, ...], legal: Sequence[Move]) -> BankTrade | None:
+    """A trade that betters the hand although it pays for nothing yet: what is kept fades anyway."""
+    hand = sight.own.hand
+    found = [move for move in legal if isinstance(move, BankTrade)]
+    if not found:
         return None
-    give = min(gives, key=lambda place: (rates[place], -over[place]))
-    get = max(gets, key=lambda place: lacks[place])
-    return BankTrade(RES[give], RES[get]) if give != get else None
+
+    def after(move: BankTrade) -> float:
+        give = RES.index(move.give)
+        return standing(sight, there, added(taken(hand, of(RES[give], sight.rates[give])), of(RES[RES.index(move.get)])))
+
+    best = max(found, key=after)
+    return best if after(best) > BETTER * standing(sight, there, hand) else None

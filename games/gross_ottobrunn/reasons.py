@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from games.gross_ottobrunn.because import (
     BringsPoints,
-    CountsForArmy,
     Discovers,
     DoublesYield,
+    DrawsCard,
     HarbourHere,
     LeadsToPlace,
     LengthensRoute,
@@ -15,7 +15,7 @@ from games.gross_ottobrunn.because import (
     Reason,
     Wins,
 )
-from games.gross_ottobrunn.plans import Plan, longer
+from games.gross_ottobrunn.plans import Plan, with_piece
 from games.gross_ottobrunn.sight import Sight
 from games.gross_ottobrunn.state import RES
 from games.gross_ottobrunn.worth import PIPS
@@ -35,14 +35,9 @@ def step(sight: Sight, plan: Plan) -> Iterator[Reason]:
     elif kind == "city":
         yield DoublesYield(sight.soil.pips(place))
     elif kind == "dev":
-        people = sight.view.people
-        yield CountsForArmy(people[sight.seat].knights, others_knights(sight))
+        yield DrawsCard(sight.view.devs)
     else:
         yield from of_route(sight, plan, kind, place)
-
-
-def others_knights(sight: Sight) -> int:
-    return max(person.knights for seat, person in enumerate(sight.view.people) if seat != sight.seat)
 
 
 def of_route(sight: Sight, plan: Plan, kind: str, edge: str) -> Iterator[Reason]:
@@ -54,7 +49,8 @@ def of_route(sight: Sight, plan: Plan, kind: str, edge: str) -> Iterator[Reason]
     elif plan.what == "route":
         people = sight.view.people
         others = max(person.route for seat, person in enumerate(people) if seat != sight.seat)
-        yield LengthensRoute(longer(sight, sight.view.routes, (kind, edge)), others)  # type: ignore[arg-type]
+        length = with_piece(sight.chart, sight.seat, sight.view.routes, sight.view.buildings, (kind, edge))  # type: ignore[arg-type]
+        yield LengthensRoute(length, others)
 
 
 def of_place(sight: Sight, vertex: str) -> Iterator[Reason]:

@@ -9,14 +9,19 @@ from games.gross_ottobrunn import land, network
 from games.gross_ottobrunn.chart import Chart, chart_of
 from games.gross_ottobrunn.harbours import reckoned
 from games.gross_ottobrunn.network import Ground
+from games.gross_ottobrunn.prompts import Acting
 from games.gross_ottobrunn.prospect import Hazards, Prospect, prospect
 from games.gross_ottobrunn.state import Building, Cards, Route, Terrain
+from games.gross_ottobrunn.trade import OFFERS
 from games.gross_ottobrunn.view import LETTERS, Own, View
 from games.gross_ottobrunn.worth import Soil, Yield, soil_of, sum_of
 
 KINDS: Final[dict[str, Terrain | None]] = {letter: kind for kind, letter in LETTERS.items()}
 THIEVES: Final = 0.012
 """What sevens and robbers take of each resource, a roll."""
+TRIES: Final = 4
+"""Offers that a computer makes in a turn."""
+GIVEN: Final = 0.35
 ROLLS_A_POINT: Final = 8.0
 """How long the leader takes for a point."""
 
@@ -34,6 +39,8 @@ class Sight:
     horizon: float
     """Rolls for which what is built now will pay."""
 
+    at_once: float
+    """How likely somebody gives a card today that lacks, for one or two that are over: while there is somebody to ask."""
     hazards: Hazards
     """By resource, how likely a roll takes all that is held of it."""
 
@@ -62,6 +69,7 @@ def seen(view: View) -> Sight:
         rates=view.own.rates,
         horizon=horizon(view),
         hazards=hazards(view),
+        at_once=GIVEN if isinstance(view.prompt, Acting) and view.own.offers > OFFERS - TRIES else 0.0,
     )
 
 

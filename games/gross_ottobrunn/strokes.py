@@ -38,7 +38,8 @@ def knight(sight: Sight, legal: Sequence[Move]) -> Advice[Move] | None:
     people = sight.view.people
     mine, held = people[sight.seat].knights, sum(card.kind == "knight" for card in sight.own.devs)
     others = max(person.knights for seat, person in enumerate(people) if seat != sight.seat)
-    own, reasons = costs_own(sight), []
+    own = costs_own(sight)
+    reasons: list[Reason] = []
     if sight.view.army != sight.seat and mine + held >= max(LEAST_ARMY, others + 1):
         reasons.append(CountsForArmy(mine + 1, others))
     if own:

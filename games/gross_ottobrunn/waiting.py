@@ -1,4 +1,4 @@
-"""What a computer does while it is not its turn: it is asked after every entry, and mostly sees at once that nothing is to do."""
+"""What a computer does while it is not its turn: asked after every entry, it mostly sees at once that nothing is to do."""
 
 from collections.abc import Sequence
 
@@ -42,8 +42,9 @@ def answered(view: View, legal: Sequence[Move]) -> Advice[Move] | None:
     offer = view.offer
     if offer is None or view.seat is None or offer.answers[view.seat] is not None or view.seat not in offer.to:
         return None
-    if not any(isinstance(move, RespondTrade) for move in legal):
-        return None
+    if RespondTrade(offer.no, True) not in legal:
+        declines = RespondTrade(offer.no, False)
+        return Advice(declines) if declines in legal else None
     sight = seen(view)
     accepts, why = bargaining.answer(sight, plans(sight), view.active, offer.want, offer.give)
     return Advice(RespondTrade(offer.no, accepts), why)
