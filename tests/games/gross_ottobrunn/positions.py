@@ -101,10 +101,12 @@ def acts(state: State, seat: Seat = 0) -> bool:
 
 
 def is_middle(state: State) -> bool:
-    """Seat 0 acts and knows where to build, at a table of four a settlement too; not all is bought or discovered."""
-    if not acts(state) or state.turn < 8 or len(state.devs) < 18 or len(state.tiles) > 36:
+    """Seat 0 acts, at a table of four knows where to build everything; not all is bought."""
+    if not acts(state) or state.turn < 8 or len(state.devs) < 18:
         return False
-    places = ("city", "road", "ship", *(("settlement",) if len(state.players) == 4 else ()))
+    if len(state.players) != 4:
+        return not state.offers
+    places = ("city", "road", "ship", "settlement")
     return all(building.spots(state, 0, what) for what in places) and not state.offers
 
 

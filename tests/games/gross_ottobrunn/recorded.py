@@ -1,6 +1,6 @@
 """`python -m tests.games.gross_ottobrunn.recorded`: record the playthroughs anew, when matches on record are meant to change.
 
-Whole matches are long, so a few dozen entries with leavers are kept in full, for six, and for each number of seats the beginning.
+Whole matches are long: a few dozen entries with leavers are kept in full, for six, and the beginning for each number of seats.
 """
 
 from random import Random
