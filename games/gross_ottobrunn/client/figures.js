@@ -21,16 +21,21 @@ const STRIKES = ["fire", "hurricane", "lightning", "storm", "flood"];
 /** name → component of {lines: string[], asset(file) → address} */
 export const figures = {
   canal: drawn(Charts), cards: drawn(Cards), coast: drawn(Charts), costs: drawn(Costs), disasters: drawn(Disasters), draw: drawn(Draw), eruption: drawn(Charts), exploring: drawn(Charts), founding: drawn(Charts),
-  harbours: drawn(Charts), income: drawn(Charts), lava: drawn(Charts), lengths: drawn(Charts), moving: drawn(Charts), pirate: drawn(Charts), spacing: drawn(Charts), terrains: drawn(Terrains), wandering: drawn(Charts), wizards: drawn(Wizards),
+  harbours: drawn(Charts), income: drawn(Charts), lava: drawn(Charts), lengths: drawn(Wide), moving: drawn(Charts), pirate: drawn(Charts), spacing: drawn(Charts), terrains: drawn(Terrains), wandering: drawn(Charts), wizards: drawn(Wizards),
 };
 
 /** One piece of the chart, or several that follow each other. */
-function Charts({ lines }) {
+function Charts({ lines, cls = "" }) {
   const pictures = picturesOf(lines);
-  return html`<ol class="fig-charts ${pictures.length > 1 ? "many" : ""}">${pictures.map((picture, place) => html`<li key=${place}>
+  return html`<ol class="fig-charts ${cls} ${pictures.length > 1 ? "many" : ""}">${pictures.map((picture, place) => html`<li key=${place}>
     <${Patch} ...${picture} label=${gettext("A piece of the chart")}><${Over} ...${picture} /><//>
     ${(picture.die || picture.length !== null) && html`<p class="fig-below">${picture.die && html`<${Die} pips=${picture.die} />`}${picture.length !== null && html`<b>${fill(gettext("Length %(length)s"), { length: picture.length })}</b>`}</p>`}
   </li>`)}</ol>`;
+}
+
+/** Pieces that are too long to lie side by side. */
+function Wide({ lines }) {
+  return html`<${Charts} lines=${lines} cls="wide" />`;
 }
 
 /** Marks, and lava on its way. */
@@ -73,7 +78,7 @@ function brings(product) {
 
 /** "road = lumber brick": what can be bought. */
 function Costs({ lines }) {
-  return html`<ul class="fig-list seat-0">${lines.map((line) => {
+  return html`<ul class="fig-list fig-costs seat-0">${lines.map((line) => {
     const [what, cost] = line.split(" = ");
     return html`<li key=${what}><${Drawing} name=${PICTURES[what]} cls="fig-thing" /><b>${what === "dev" ? gettext("Development card") : thingName(what)}</b><span class="fig-cost" role="img" aria-label=${words(cost).map(resourceName).join(", ")}>${words(cost).map((one, place) => html`<${Drawing} key=${place} name=${`r-${one}`} />`)}</span></li>`;
   })}</ul>`;
@@ -85,16 +90,16 @@ function Disasters({ lines }) {
     const [stack, takes] = line.split(" = ");
     const [resource, count, kind] = words(stack);
     return html`<li key=${kind}><span class="fig-stack" title=${resourceName(resource)}><${Drawing} name=${`r-${resource}`} /><i>${count}×</i></span><svg class="fig-disaster" viewBox="0 0 96 56" aria-hidden="true"><use href=${art(`d-${kind}`)} /></svg><b>${disasterName(kind)}</b>
-      <span class="fig-cost">${words(takes).map((one) => html`<span key=${one}><${Drawing} name=${`r-${one}`} />${resourceName(one)}</span>`)}</span></li>`;
+      <span class="fig-cost"><span>${pgettext("a disaster", "takes")}</span>${words(takes).map((one) => html`<span key=${one}><${Drawing} name=${`r-${one}`} />${resourceName(one)}</span>`)}</span></li>`;
   })}</ul>`;
 }
 
 /** "knight 10 16": how many there are for up to four, and for more. */
 function Cards({ lines }) {
-  return html`<${Named} things=${lines.map((line) => {
+  return html`<div class="fig-devs"><${Named} things=${lines.map((line) => {
     const [kind, few, many] = words(line);
     return { key: kind, picture: html`<${Drawing} name=${`v-${kind}`} cls="fig-dev" />`, name: html`${devName(kind)}<em>${few === many ? few : fill(gettext("%(few)s, from five players %(many)s"), { few, many })}</em>` };
-  })} />`;
+  })} /></div>`;
 }
 
 /** "0 fire", "1 lumber": what each has drawn face down, and what it is. */
