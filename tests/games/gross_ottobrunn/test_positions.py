@@ -7,6 +7,7 @@ from games.contract import CHANCE
 from games.gross_ottobrunn import GAME, building, rules
 from games.gross_ottobrunn import state as s
 from games.gross_ottobrunn.facts import Disaster, Discovered
+from games.gross_ottobrunn.state import Options
 from tests.games.gross_ottobrunn.board import told
 from tests.games.gross_ottobrunn.invariants import check
 from tests.games.gross_ottobrunn.positions import POSITIONS, discovers
@@ -102,3 +103,12 @@ def test_the_islands_are_joined_and_chips_gone():
     state = position("joined")
     assert state.joined and not any(each.chip for each in state.players)
     assert not replace(position("acting"), told=()).joined
+
+
+def test_the_action_of_who_has_slept_is_short():
+    """Section 19; nothing else is hurried, and no table that wants no haste."""
+    assert GAME.pace(position("acting"), 0).hurried == 20
+    assert GAME.pace(position("pre_roll"), 0).hurried is None
+    assert GAME.pace(position("wizard"), 0).hurried is None
+    calm = replace(position("acting"), options=Options(tempo="brake"))
+    assert GAME.pace(calm, 0).hurried is None

@@ -29,7 +29,7 @@ from tests.games.gross_ottobrunn.board import (
 )
 from tests.games.gross_ottobrunn.positions import POSITIONS, played
 from tests.games.leaks import nothing_leaks
-from tests.games.share import laid
+from tests.games.share import Laid, laid
 from tests.games.walk import tables
 
 VIEWERS = [0, 1, 2, 3, None]
@@ -358,7 +358,7 @@ def test_offers_that_lapse_by_what_is_stolen_are_found():
         return replace(after, proposals=(*after.proposals, *stays))
 
     start, _ = POSITIONS["others_turn"]()
-    game = dataclasses.replace(GAME, apply=apply, setup=lambda options, seats, first: robbed())
+    game = dataclasses.replace(GAME, apply=apply, setup=Laid(robbed()))
     assert is_red(game, start)
     assert not is_red(dataclasses.replace(game, apply=rules.apply), start)
 
