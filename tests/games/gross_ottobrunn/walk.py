@@ -192,7 +192,10 @@ LIMIT: Final = 15_000
 
 
 # --- what is never right ------------------------------------------------------------------------------------------------
-UNMET: Final = {"supply_empty": "bank and stacks run out late, if ever; test_trade.py and test_cards.py lay that out"}
+UNMET: Final = {
+    "supply_empty": "bank and stacks run out late, if ever; test_trade.py and test_cards.py lay that out",
+    "dev_limit": "two cards in one turn are rare as early as walks look; test_cards.py lays that out",
+}
 """Refusals that hardly anybody meets."""
 
 
