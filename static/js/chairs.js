@@ -17,7 +17,7 @@ export function levelName(level) {
 
 export function Chair({ match, seat }) {
   const chair = match.table.value.chairs.find((one) => one.seat === seat);
-  const here = isHere(match, chair);
+  const here = isHere(match, chair) && !chair.away;
   const standing = standingOf(match, chair, here);
   return html`<div class="chair ${match.table.value.actors.includes(seat) ? "acts-now" : ""}" role="group" aria-label=${[chair.name, ...standing].join(", ")} data-seat=${seat}>
     <i class="face" aria-hidden="true">${[...chair.name][0]?.toUpperCase()}<span class="dot ${here ? "" : "away"}"></span></i>
@@ -44,7 +44,8 @@ function standingOf(match, chair, here) {
   const words = [];
   if (match.context.value.isMe(chair.seat)) words.push(gettext("you"));
   if (chair.bot && chair.player === null) words.push(fill(gettext("Level %(level)s"), { level: levelName(chair.bot) }));
-  if (!here && !chair.left) words.push(gettext("away"));
+  if (chair.away && match.table.value.status === "running") words.push(gettext("absent"), gettext("the computer plays on"));
+  else if (!here && !chair.left) words.push(gettext("away"));
   if (chair.left) words.push(gettext("has left"), ...(chair.bot && match.table.value.status === "running" ? [gettext("the computer plays on")] : []));
   else if (chair.guest) words.push(gettext("Guest"));
   if (chair.player !== null && match.muted.value.has(chair.player)) words.push(gettext("muted"));

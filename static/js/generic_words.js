@@ -56,10 +56,18 @@ export function refusal(code, values, c) {
 export function line(entry, c) {
   if (entry.kind === "forfeited") return forfeited(entry.seat, entry.why, c);
   if (entry.kind === "taken_back") return takenBack(entry.seat, c);
+  if (entry.seat === undefined) return entry.kind === "played" ? gettext("Somebody has answered in secret.") : null;
   if (entry.why === "time_out") {
     return c.isMe(entry.seat) ? gettext("Your time was up: the table moved for you.") : fill(gettext("%(name)s ran out of time: the table moved."), { name: c.name(entry.seat) });
   }
   return null;
+}
+
+/** Somebody has slept over his time so often that the computer plays for him, or plays himself again. @returns {string} */
+export function away(seat, isAway, c) {
+  const values = { name: c.name(seat) };
+  if (isAway) return c.isMe(seat) ? gettext("You are away: the computer plays for you.") : fill(gettext("%(name)s is away: the computer plays on."), values);
+  return c.isMe(seat) ? gettext("You are back.") : fill(gettext("%(name)s is back."), values);
 }
 
 function takenBack(seat, c) {
@@ -80,7 +88,8 @@ export function forfeited(seat, why, c) {
 export function status(table, c) {
   if (table.status === "aborted") return gettext("The match was called off");
   if (table.status === "over") return gettext("The match is over");
-  if (table.seat !== null && table.actors.some(c.isMe)) return gettext("It is your turn");
+  const mine = table.seat !== null && table.actors.some(c.isMe) && !table.chairs?.[table.seat]?.away;
+  if (mine) return table.answered ? gettext("Your answer is in") : gettext("It is your turn");
   const names = table.actors.map(c.name);
   if (!names.length) return gettext("One moment");
   if (names.length === 1) return fill(gettext("%(name)s is to move"), { name: names[0] });
@@ -112,6 +121,7 @@ export function place(result, c) {
 /** Why it ended, when it was not by the points: from the last entry that says so. @returns {string} */
 export function ending(result, lines, c) {
   if (result.reason === "void") return gettext("The staff has voided it: it counts for nobody.");
+  if (result.reason === "abandoned") return gettext("Nobody was there any more: it does not count for anybody.");
   const last = lines.findLast((entry) => entry.kind === "forfeited");
   const first = result.ranks?.indexOf(1);
   if (last && result.reason !== "points" && c.chairs.length > 2 && first >= 0) return c.isMe(first) ? gettext("All others have left the match.") : fill(gettext("All others but %(name)s have left the match."), { name: c.name(first) });

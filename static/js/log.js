@@ -19,6 +19,7 @@ export function Log({ match, shown = true }) {
   const near = useRef(true);
   const lines = match.lines.value;
   const gone = takenBack(lines);
+  const turned = comings(lines, match.table.value?.chairs ?? []);
   const c = match.context.value;
   const who = JSON.stringify([c.reader, c.chairs.map((chair) => chair.name)]);
   useLayoutEffect(() => {
@@ -30,7 +31,7 @@ export function Log({ match, shown = true }) {
     if (clientHeight > 1) near.current = scrollHeight - scrollTop - clientHeight < 40;
   };
   return html`<ol class="log" id="log-lines" role="log" aria-live="polite" aria-label=${gettext("What has happened")} tabindex=${shown && !(narrow.value && match.tab.value === "table") ? 0 : -1} ref=${list} onScroll=${scrolled}>
-    ${lines.map((line) => html`<${Entry} key=${line.ply} line=${line} gone=${gone.has(line.ply)} who=${who} match=${match} />`)}
+    ${lines.map((line) => html`<${Entry} key=${line.ply} line=${line} gone=${gone.has(line.ply)} turned=${turned.get(line.ply)} who=${who} match=${match} />`)}
     ${lastWords(match.table.value, c).map((words) => html`<li role="presentation" class="mark-line" key=${words}>${words}</li>`)}
   </ol>`;
 }
@@ -41,9 +42,26 @@ class Entry extends Component {
     return next.line !== this.props.line || next.gone !== this.props.gone || next.who !== this.props.who;
   }
 
-  render({ line, gone, match }) {
-    return said(line, match).map((words) => html`<li role="presentation" class="${words.mark ? "mark-line" : ""} ${gone ? "gone" : ""}" data-ply=${line.ply}>${words.text ?? words}</li>`);
+  render({ line, gone, turned, match }) {
+    const before = turned === undefined ? [] : [genericWords.away(line.seat, turned, match.context.value)];
+    return [...before, ...said(line, match)].map((words) => html`<li role="presentation" class="${words.mark ? "mark-line" : ""} ${gone ? "gone" : ""}" data-ply=${line.ply}>${words.text ?? words}</li>`);
   }
+}
+
+/** Where in the log the computer begins to play for somebody who is away (true), and where he plays himself again (false), by ply. */
+export function comings(lines, chairs) {
+  const found = new Map();
+  const away = new Set();
+  for (const { ply, kind, seat, why } of lines) {
+    if (kind === "forfeited") away.add(seat);
+    if (kind !== "played" || chairs[seat]?.player == null) continue;
+    if (why === "bot" && !away.has(seat)) found.set(ply, true);
+    else if (!why && away.has(seat)) found.set(ply, false);
+    else continue;
+    if (why) away.add(seat);
+    else away.delete(seat);
+  }
+  return found;
 }
 
 /** All that an entry says: the table's words, then the game's. A fact may have nothing to say. */

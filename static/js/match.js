@@ -16,7 +16,7 @@ import * as genericWords from "./generic_words.js";
 const TOAST = 7_000;
 const CALL = 60_000;
 /** Acts whose refusal is not said over the table: the sweep, or the next push, says all; what is typed is answered where it stands. */
-const SILENT = new Set(["claim_flag", "say"]);
+const SILENT = new Set(["claim_flag", "say", "back"]);
 
 /** Silences that the staff has imposed. */
 const STAFFS = new Set(["silenced", "chat_off"]);
@@ -54,7 +54,7 @@ export function matchOf(given, words, { flipsOwn = true, deviceOf = null } = {})
   const { chat, muted, mute, hearChat } = chatOf(given, tab);
   const myTurn = computed(() => {
     const t = table.value;
-    return Boolean(t && t.status === "running" && t.seat != null && t.actors.includes(t.seat));
+    return Boolean(t && t.status === "running" && t.seat != null && t.actors.includes(t.seat) && !t.answered && !t.chairs[t.seat].away);
   });
 
   const device = deviceOf?.({ kept, toast, dialog, tab, actNow: (frame) => actNow(frame) }) ?? null;
@@ -102,6 +102,7 @@ export function matchOf(given, words, { flipsOwn = true, deviceOf = null } = {})
       if (device) device.hear(withDefaults(message));
       else kept.value = taken(kept.value, withDefaults(message));
       now.value = time.now();
+      for (const { seat, away } of comings(before, kept.value.table)) say(genericWords.away(seat, away, context.value));
       const unheard = refusedOffer(before, kept.value.table);
       if (unheard) say(unheard.until <= now.value ? gettext("Nobody answered: your turn stays as it is.") : gettext("Your request was declined: your turn stays as it is."));
       if (awaited && kept.value.table.rev >= awaited) release();
@@ -208,6 +209,7 @@ export function matchOf(given, words, { flipsOwn = true, deviceOf = null } = {})
     tab, dialog, near, flip, device, canFlip: () => !device && (flipsOwn || table.value?.seat === null), sound, pref, replay: false,
     play: (move) => actAlone({ type: "play", ply: table.value?.ply ?? 0, move }),
     resign: (why) => actAlone({ type: "resign", why }),
+    comeBack: () => act({ type: "back" }),
     takeBack: () => actAlone({ type: "ask_take_back", ply: table.value?.ply ?? 0 }),
     answer: (ask, accept) => act({ type: "answer_take_back", ask, accept }),
     chat, muted, silence, refusalWords, hints,
@@ -223,11 +225,17 @@ function refusedOffer(before, after) {
   return before.offers.find((offer) => offer.seat === before.seat && !after.offers.some((other) => other.ask === offer.ask));
 }
 
+/** Whose players have gone away, or come back, while the match went on. */
+export function comings(before, after) {
+  if (!before || after.status !== "running") return [];
+  return after.chairs.filter((chair, seat) => !chair.left && chair.away !== before.chairs[seat].away);
+}
+
 /** What is left out on the wire because it is the usual. */
 export function withDefaults(message) {
   return {
-    legal: [], open: [], offers: [], lines: [], recap: [], since: 0, result: null, deal: "", can_take_back: false, ...message,
-    chairs: message.chairs.map((chair) => ({ player: null, guest: false, bot: null, left: false, ...chair })),
+    legal: [], open: [], offers: [], lines: [], recap: [], since: 0, result: null, deal: "", can_take_back: false, answered: false, ...message,
+    chairs: message.chairs.map((chair) => ({ player: null, guest: false, bot: null, left: false, away: false, ...chair })),
     clocks: message.clocks.map((face) => ({ left: null, until: null, kind: "budget", credit: 0, ...face })),
   };
 }

@@ -24,10 +24,10 @@ export async function loaded(url) {
  */
 export function boardProps(match) {
   const t = match.table.value;
-  const { view, legal, open, seat, actors, may, chairs, clocks, status, result, kind, first, options } = t;
+  const { view, legal, open, seat, actors, may, chairs, clocks, status, result, kind, first, options, answered = false } = t;
   const context = match.context.value;
   return {
-    view, legal, open, seat, actors, may, chairs, clocks, status, result, kind, first, options,
+    view, legal, open, seat, actors, may, chairs, clocks, status, result, kind, first, options, answered,
     near: match.near.value, reader: context.reader, replay: match.replay, still: match.still?.value ?? false,
     key: `${t.id}`, ply: t.ply, facts: match.lines.value.at(-1)?.facts ?? [], lines: match.lines.value,
     hint: match.hints?.hint.value ?? null, closeHint: match.hints?.close,

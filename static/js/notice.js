@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import * as generic from "./generic_words.js";
 import { adviceWords } from "./advice_words.js";
 import { html } from "./html.js";
-import { offerWords } from "./offers.js";
+import { isAway, offerWords } from "./offers.js";
 import { stateOf } from "./rematch.js";
 import { fill } from "./text.js";
 import { named } from "./title.js";
@@ -66,6 +66,6 @@ export function Announced({ match }) {
   const c = match.context.value;
   const asked = t.offers.filter((offer) => c.seat !== null && !c.isMe(offer.seat));
   const rematch = t.status === "over" && !match.resultOpen.value ? stateOf(match) : { state: "none" };
-  const words = [...asked.map((offer) => offerWords(offer, t, c)), ...(["theirs", "begun"].includes(rematch.state) ? [rematch.words] : [])];
+  const words = [...(isAway(t) ? [generic.away(t.seat, true, c)] : []), ...asked.map((offer) => offerWords(offer, t, c)), ...(["theirs", "begun"].includes(rematch.state) ? [rematch.words] : [])];
   return html`<p class="hush" role="status">${words.length > 0 && [...words, gettext("U leads to the answers.")].join(" ")}</p><p class="hush" role="status">${adviceSpoken(match)}</p>`;
 }

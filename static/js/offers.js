@@ -5,6 +5,7 @@ import { html } from "./html.js";
 import { Icon } from "./icon.js";
 import { Strip } from "./strip.js";
 import { fill } from "./text.js";
+import { away } from "./generic_words.js";
 
 /** Shown where a board places it, while a request would be heard. */
 export function TakeBack({ match }) {
@@ -15,6 +16,18 @@ export function TakeBack({ match }) {
 export function Offers({ match }) {
   const t = match.table.value;
   return t.offers.map((offer) => html`<${Offer} key=${offer.ask} offer=${offer} match=${match} />`);
+}
+
+/** The reader himself has been away: until he says that he is back, or plays, the computer plays for him. */
+export function AwayStrip({ match }) {
+  if (!isAway(match.table.value)) return null;
+  return html`<${Strip} id="away-strip" text=${away(match.table.value.seat, true, match.context.value)}>
+    <button class="btn primary small" type="button" onClick=${match.comeBack}>${gettext("I am back")}</button>
+  <//>`;
+}
+
+export function isAway(t) {
+  return t.status === "running" && t.seat !== null && Boolean(t.chairs[t.seat]?.away);
 }
 
 /** What a request says to this reader. */

@@ -17,7 +17,7 @@ import { matchOf } from "./match.js";
 import { Menu, tendMenus } from "./menu.js";
 import { Guard, boardProps, loaded } from "./mounting.js";
 import { Announced, Link, useEnd, useOwnTurn } from "./notice.js";
-import { Offers, TakeBack } from "./offers.js";
+import { AwayStrip, Offers, TakeBack } from "./offers.js";
 import { RematchStrip } from "./rematch.js";
 import { BottomTabs, Talk } from "./talk.js";
 import { Toast } from "./toast.js";
@@ -36,7 +36,7 @@ function Page({ match, board }) {
   const own = !broken && board.placesFrame;
   return html`
     <main class="table ${own ? "own-frame" : "plain"}" id="main" tabindex="-1" data-tab=${match.tab.value} data-game=${t.game} data-rev=${t.rev} data-ply=${t.ply} data-held=${match.lines.value.length}>
-      <div class="over-table"><${Link} match=${match} />${!match.replay && html`<${Offers} match=${match} /><${RematchStrip} match=${match} /><${Announced} match=${match} />${match.device && html`<${match.device.Handing} match=${match} />`}`}</div>
+      <div class="over-table"><${Link} match=${match} />${!match.replay && html`<${AwayStrip} match=${match} /><${Offers} match=${match} /><${RematchStrip} match=${match} /><${Announced} match=${match} />${match.device && html`<${match.device.Handing} match=${match} />`}`}</div>
       ${own ? null : html`<${PlainHead} match=${match} />`}
       <${Guard} onError=${() => breaks(true)}>${broken ? html`<${GenericBoard} ...${boardProps(match)} />` : html`<${board.Board} ...${boardProps(match)} />`}<//>
       ${own ? null : html`<${Talk} match=${match} />`}
