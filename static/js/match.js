@@ -102,7 +102,9 @@ export function matchOf(given, words, { flipsOwn = true, deviceOf = null } = {})
       if (device) device.hear(withDefaults(message));
       else kept.value = taken(kept.value, withDefaults(message));
       now.value = time.now();
-      for (const { seat, away } of comings(before, kept.value.table)) say(genericWords.away(seat, away, context.value));
+      for (const { seat, away } of comings(before, kept.value.table)) {
+        if (!away || !context.value.isMe(seat)) say(genericWords.away(seat, away, context.value)); // to himself a question says it
+      }
       const unheard = refusedOffer(before, kept.value.table);
       if (unheard) say(unheard.until <= now.value ? gettext("Nobody answered: your turn stays as it is.") : gettext("Your request was declined: your turn stays as it is."));
       if (awaited && kept.value.table.rev >= awaited) release();
