@@ -220,6 +220,11 @@ def house_tests() -> None:
     tests("starting and ending the portal", "tests/house")
 
 
+def soak() -> None:
+    """What `make test` samples, at length; it runs where it is asked for."""
+    tests("at length", "tests", "-m", "soak and not browser")
+
+
 PARTS: dict[str, Callable[[], None]] = {
     "walks": walk_tests,
     "postgres": postgres_tests,
@@ -230,8 +235,10 @@ PARTS: dict[str, Callable[[], None]] = {
     "house": house_tests,
     "checks": checks,
     "js": js_tests,
+    "soak": soak,
 }
 """In the order in which they begin: what takes longest first, so that the lanes end together."""
+USUAL = [part for part in PARTS if part != "soak"]
 RESULT = re.compile(r"(\d+) passed, (\d+) failed(?:, (\d+) skipped)?")
 
 
@@ -275,14 +282,14 @@ def ended(signum: int, frame: FrameType | None) -> None:
 
 def main() -> int:
     """Run the named parts, or all; returns the exit code."""
-    chosen = sys.argv[1:] or list(PARTS)
+    chosen = sys.argv[1:] or USUAL
     if unknown := set(chosen) - set(PARTS):
         sys.exit(f"ONLY={' '.join(sorted(unknown))} is unknown: choose from {', '.join(PARTS)}.")
     for name in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(name, ended)
     place = Path(os.environ.pop("TEST_PLACE", "var/test")).absolute()
     place.mkdir(parents=True, exist_ok=True)
-    os.environ.update(VAR_DIR=str(place), DJANGO_SETTINGS_MODULE="portal.settings")
+    os.environ.update(VAR_DIR=str(place), DJANGO_SETTINGS_MODULE="portal.settings", SQLITE_SYNCHRONOUS="OFF")
     for ours in ("DATABASE_URL", "REDIS_URL", "SECRET_KEY"):
         os.environ.pop(ours, None)
     with step("all"):
