@@ -38,13 +38,16 @@ ONE_DATABASE = (
         "lobby/test_mails.py",
         "lobby/test_names.py",
     ),
-    *("tables/test_match_files.py", "tables/test_check_program.py"),
+    *("tables/test_match_files.py", "tables/test_check_program.py", "ratings/test_audit_command.py"),
 )
 """What asks of rows only what the services' own tests and the faults, which run on both, ask too; and what reads pages."""
 
 EVERY_PAGE = "portal/test_doors.py"
-"""Asks each address of the portal, so that each query of a page is put to PostgreSQL as well: by reading; nothing is posted."""
-POSTED = f"--deselect=tests/{EVERY_PAGE}::test_no_door_breaks_or_shows_what_is_hidden[post-"
+"""Asks each address of the portal, so that each query of a page is put to PostgreSQL as well: once, by who may see the most."""
+OTHERS = [
+    f"--deselect=tests/{EVERY_PAGE}::test_no_door_breaks_or_shows_what_is_hidden[{who}"
+    for who in ("post", "get-opp", "get-moderator]")
+]
 
 TOYS = str(Path("tests/toys").absolute())
 """Collected once with them for all: tests that start servers have them in their places."""
@@ -169,7 +172,7 @@ def postgres_tests() -> None:
             "-m",
             "not browser",
             *without("house", "browser", *sorted(pages), *ONE_DATABASE, *WITHOUT_DATABASE),
-            POSTED,
+            *OTHERS,
             DATABASE_URL=address,
         )
 
