@@ -301,7 +301,8 @@ def title(row: Any) -> str:
 
 
 @pytest.mark.parametrize("what", PLANTED)
-def test_what_is_planted_is_found_where_it_is_and_no_card_is_named(what: str) -> None:
+def test_what_is_planted_is_found_where_it_is_and_no_card_is_named(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(command, "SHOWN", 10_000)  # what was not taken back early in the ledger makes all after it wrong
     part, name, plant, words = PLANTED[what]
     row = the(name)
     where = title(row)
