@@ -38,7 +38,7 @@ ONE_DATABASE = (
         "lobby/test_mails.py",
         "lobby/test_names.py",
     ),
-    *("tables/test_match_files.py", "tables/test_check_program.py", "ratings/test_audit_command.py"),
+    *("tables/test_match_files.py", "tables/test_check_program.py"),
 )
 """What asks of rows only what the services' own tests and the faults, which run on both, ask too; and what reads pages."""
 
