@@ -1,7 +1,7 @@
 # The portal's commands. Each works in a fresh clone: the first one that needs it makes .venv.
 PYTHON_HERE := .venv/bin/python
 
-.PHONY: help run demo admin screens test fmt bench bench-bots bench-lobby weigh messages vendor venv venv-dev clean
+.PHONY: help run demo admin screens test soak fmt bench bench-bots bench-lobby weigh messages vendor venv venv-dev clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' Makefile
@@ -18,6 +18,9 @@ admin: venv ## make a first administrator (asks, or takes ADMIN_NAME and ADMIN_P
 
 test: venv-dev ## check everything (ONLY=checks|games|js|house|django|postgres|browser|walks|boards for a part)
 	@exec $(PYTHON_HERE) -m scripts.test $(ONLY)
+
+soak: venv-dev ## try thousands of random things, of which `make test` tries some
+	@exec $(PYTHON_HERE) -m scripts.test soak
 
 screens: venv-dev ## take pictures of every page in each size, theme and language (ARGS="lobby table" for some)
 	@exec $(PYTHON_HERE) -m scripts.screens $(ARGS)

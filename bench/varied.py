@@ -44,6 +44,12 @@ LOOKS_BACK: Final = 200
 """One match of so many is looked back at."""
 GOES: Final = 400
 """After so many matches a member goes for good, a guest is forgotten, and two new ones come."""
+SHARED: Final = 10
+"""One match of so many is shared by a link."""
+DECLINED: Final = 20
+"""Before one match of so many, cards were laid for another that nobody took."""
+FEW: Final = (2, 9)
+"""Moves after which somebody ends a match that is not played to its end, at least and at most."""
 LONG: Final = 3_000
 """Moves after which a match is taken for one that never ends."""
 
@@ -110,14 +116,14 @@ class Evening:
         self.match_id = self.begun()
         # on one device each answer tells again what came before, so that a long match is slow to make
         whole = self.end == "whole" and (self.kind != "same" or self.rng.random() < 0.1)
-        enough = LONG if whole else self.rng.randint(2, 9)
+        enough = LONG if whole else self.rng.randint(*FEW)
         while self.held.running and self.moves < enough:
             self.step()
         if self.held.running:
             self.finish()
         if self.end == "void" and services.void(match_id=self.match_id):
             ratings.take_back(self.match_id)
-        elif self.rng.random() < 0.1:
+        elif self.rng.random() < 1 / SHARED:
             self.share()
         if self.people and self.rng.random() < 1 / LOOKS_BACK:
             self.look_back()
@@ -135,7 +141,7 @@ class Evening:
             terms["nonces"] = self.nonces(deal, sitters)
         if self.kind == "rated" and self.rng.random() < 0.5:
             terms["stake"] = self.stake()
-        if self.rng.random() < 0.05:
+        if self.rng.random() < 1 / DECLINED:
             services.close_deal(deal=services.open_deal(game=self.game.slug), fate="declined")
         return services.open_match(sitters=sitters, deal=deal, **terms).match_id
 

@@ -61,6 +61,14 @@ def lay(collected: Path, place: Path) -> None:
     """Put into a place what another has collected and compiled, with the word that it is up to date; nothing if it has not."""
     (place / "stamps").mkdir(parents=True, exist_ok=True)
     if (collected / "stamps" / "static").exists():
-        shutil.copytree(collected / "static", place / "static", copy_function=os.link)
+        shutil.copytree(collected / "static", place / "static", copy_function=link)
         for stamp in ("messages", "static"):
             shutil.copy(collected / "stamps" / stamp, place / "stamps")
+
+
+def link(source: str, target: str) -> None:
+    """Give a file a second name, or copy it to where its disk does not reach."""
+    try:
+        os.link(source, target)
+    except OSError:
+        shutil.copy2(source, target)

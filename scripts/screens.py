@@ -17,7 +17,7 @@ from scripts import machine
 
 if TYPE_CHECKING:
     from tests.browser.scenes import Scene
-    from tests.browser.seen import Stage
+    from tests.browser.stage import Stage
 
 FOLDER = Path("test-results/screens")
 SIZES = {"phone": (390, 844), "small": (360, 640), "desktop": (1280, 800)}
@@ -69,7 +69,7 @@ def furnished() -> Iterator["Stage"]:
 
     from tests.browser.cast import Cast
     from tests.browser.house import open_house
-    from tests.browser.seen import Stage
+    from tests.browser.stage import Stage
 
     call_command("demo")
     with open_house() as site, sync_playwright() as playwright:

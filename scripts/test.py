@@ -43,8 +43,11 @@ ONE_DATABASE = (
 """What asks of rows only what the services' own tests and the faults, which run on both, ask too; and what reads pages."""
 
 EVERY_PAGE = "portal/test_doors.py"
-"""Asks each address of the portal, so that each query of a page is put to PostgreSQL as well: by reading; nothing is posted."""
-POSTED = f"--deselect=tests/{EVERY_PAGE}::test_no_door_breaks_or_shows_what_is_hidden[post-"
+"""Asks each address of the portal, so that each query of a page is put to PostgreSQL as well: once, by who may see the most."""
+OTHERS = [
+    f"--deselect=tests/{EVERY_PAGE}::test_no_door_breaks_or_shows_what_is_hidden[{who}"
+    for who in ("post", "get-opp", "get-moderator]")
+]
 
 TOYS = str(Path("tests/toys").absolute())
 """Collected once with them for all: tests that start servers have them in their places."""
@@ -169,7 +172,7 @@ def postgres_tests() -> None:
             "-m",
             "not browser",
             *without("house", "browser", *sorted(pages), *ONE_DATABASE, *WITHOUT_DATABASE),
-            POSTED,
+            *OTHERS,
             DATABASE_URL=address,
         )
 
@@ -220,6 +223,11 @@ def house_tests() -> None:
     tests("starting and ending the portal", "tests/house")
 
 
+def soak() -> None:
+    """What `make test` samples, at length; it runs where it is asked for."""
+    tests("at length", "tests", "-m", "soak and not browser")
+
+
 PARTS: dict[str, Callable[[], None]] = {
     "walks": walk_tests,
     "postgres": postgres_tests,
@@ -230,8 +238,10 @@ PARTS: dict[str, Callable[[], None]] = {
     "house": house_tests,
     "checks": checks,
     "js": js_tests,
+    "soak": soak,
 }
 """In the order in which they begin: what takes longest first, so that the lanes end together."""
+USUAL = [part for part in PARTS if part != "soak"]
 RESULT = re.compile(r"(\d+) passed, (\d+) failed(?:, (\d+) skipped)?")
 
 
@@ -275,14 +285,14 @@ def ended(signum: int, frame: FrameType | None) -> None:
 
 def main() -> int:
     """Run the named parts, or all; returns the exit code."""
-    chosen = sys.argv[1:] or list(PARTS)
+    chosen = sys.argv[1:] or USUAL
     if unknown := set(chosen) - set(PARTS):
         sys.exit(f"ONLY={' '.join(sorted(unknown))} is unknown: choose from {', '.join(PARTS)}.")
     for name in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(name, ended)
     place = Path(os.environ.pop("TEST_PLACE", "var/test")).absolute()
     place.mkdir(parents=True, exist_ok=True)
-    os.environ.update(VAR_DIR=str(place), DJANGO_SETTINGS_MODULE="portal.settings")
+    os.environ.update(VAR_DIR=str(place), DJANGO_SETTINGS_MODULE="portal.settings", SQLITE_SYNCHRONOUS="OFF")
     for ours in ("DATABASE_URL", "REDIS_URL", "SECRET_KEY"):
         os.environ.pop(ours, None)
     with step("all"):

@@ -228,17 +228,17 @@ def remembered(user_id: int, match_ids: Iterable[int]) -> dict[int, Past]:
 def running(user_id: int) -> list[Past]:
     """Return a player's matches that are still being played; those that he has left, too.
 
-    First those that are played now, the newest first; then those by correspondence, in which it is his turn before the others,
-    by what is left of the time.
+    First those that are played with people now, the newest first; then those by correspondence, in which it is his turn before
+    the others, by what is left of the time; last what waits for him alone.
     """
     chairs = Chair.objects.filter(player_id=user_id, match__status=Match.Status.RUNNING)
     found = [past(row) for row in chairs.order_by("-match__started_at", "-match_id").values_list(*COLUMNS)]
     return sorted(found, key=order)
 
 
-def order(past: Past) -> tuple[bool, bool, int]:
+def order(past: Past) -> tuple[bool, bool, bool, int]:
     slow = past.time.kind == "days"
-    return slow, slow and not past.my_turn, (slow and past.until) or 0
+    return past.kind in Match.ALONE, slow, slow and not past.my_turn, (slow and past.until) or 0
 
 
 def games(user_id: int) -> list[str]:

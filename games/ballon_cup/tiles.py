@@ -9,6 +9,7 @@ from games.contract import Seat
 
 COLOUR_PLACES = range(len(NOTHING))
 SEATS: tuple[Seat, Seat] = (0, 1)
+NOWHERE = (False,) * len(NOTHING)
 MEAN = 7
 """Of the values of every colour."""
 
@@ -51,8 +52,8 @@ def is_complete(tile: Tile) -> bool:
 
 def wanted(tiles: Iterable[Tile]) -> tuple[bool, ...]:
     """By colour: whether a card of it can be placed anywhere."""
-    sides = [slots(tile, side) for tile in tiles for side in SEATS]
-    return tuple(any(side[place] for side in sides) for place in COLOUR_PLACES)
+    sides = [still_open(tile.stones, side) for tile in tiles for side in tile.sides]
+    return tuple(map(any, zip(*sides, strict=True))) or NOWHERE
 
 
 def exhausted(tiles: Iterable[Tile]) -> tuple[bool, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import groupby
-from typing import Final
+from typing import Final, NamedTuple
 
 from games.contract import Seat
 from games.gespenster.cards import GOOD_GHOSTS, WHITES, Cards, is_white, worth
@@ -32,6 +32,22 @@ def white_points(won: Sequence[Cards]) -> tuple[int, ...]:
 def good_ghosts(won: Sequence[Cards]) -> tuple[int, ...]:
     """Coloured sevens, by seat."""
     return tuple(sum(card in GOOD_GHOSTS for card in cards) for cards in won)
+
+
+class Spoils(NamedTuple):
+    """What each seat has won in a round so far: for all who look at a position alike, so that it is counted once."""
+
+    tricks: tuple[int, ...]
+    whites: tuple[Cards, ...]
+    ghosts: tuple[int, ...]
+    points: tuple[int, ...]
+
+
+@lru_cache(maxsize=1 << 10)
+def spoils(tricks: tuple[Trick, ...], seats: int) -> Spoils:
+    won = captured(tricks, seats)
+    whites = tuple(tuple(filter(is_white, cards)) for cards in won)
+    return Spoils(tuple(len(cards) // seats for cards in won), whites, good_ghosts(won), white_points(won))
 
 
 def shooter(won: Sequence[Cards]) -> Seat | None:

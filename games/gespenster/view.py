@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from games.contract import ALL, Seat, Viewer
 from games.gespenster import scoring
-from games.gespenster.cards import COLOUR, VALUE, Card, Cards, Colour, is_white, worth
+from games.gespenster.cards import COLOUR, VALUE, Card, Cards, Colour, worth
 from games.gespenster.facts import (
     Continued,
     Dealt,
@@ -146,8 +146,7 @@ def view(state: State, viewer: Viewer) -> View:
     dealt = bool(state.hands)
     untouched = not state.tricks and not state.trick.cards
     last = state.tricks[-1] if state.tricks else None
-    won = scoring.captured(state.tricks, seats)
-    points, ghosts = scoring.white_points(won), scoring.good_ghosts(won)
+    won = scoring.spoils(state.tricks, seats)
     playing = state.phase == "play"
     return View(
         seat=seat,
@@ -170,11 +169,11 @@ def view(state: State, viewer: Viewer) -> View:
         last_trick=lying(last, seats) if last else (),
         last_winner=winner(last, seats) if last else None,
         played=state.tricks,
-        tricks_won=tuple(len(cards) // seats for cards in won),
-        whites=tuple(tuple(filter(is_white, cards)) for cards in won),
-        ghosts=ghosts,
-        points=points,
-        running=scoring.net(points, ghosts, state.options),
+        tricks_won=won.tricks,
+        whites=won.whites,
+        ghosts=won.ghosts,
+        points=won.points,
+        running=scoring.net(won.points, won.ghosts, state.options),
         totals=state.totals,
         history=state.history,
         must=must(state),

@@ -11,3 +11,6 @@ export function notBegunWords({ missing = [], me = false }) {
 
 /** What is waited for once all have agreed. */
 export const beginsWords = () => gettext("Both browsers settle the luck, in ten seconds at most.");
+
+/** What is said to who waits for it longer than a moment. */
+export const slowWords = () => fill(gettext("Your match is about to begin. %(why)s"), { why: beginsWords() });

@@ -67,5 +67,6 @@ export function Announced({ match }) {
   const asked = t.offers.filter((offer) => c.seat !== null && !c.isMe(offer.seat));
   const rematch = t.status === "over" && !match.resultOpen.value ? stateOf(match) : { state: "none" };
   const words = [...(isAway(t) ? [generic.away(t.seat, true, c)] : []), ...asked.map((offer) => offerWords(offer, t, c)), ...(["theirs", "begun"].includes(rematch.state) ? [rematch.words] : [])];
-  return html`<p class="hush" role="status">${words.length > 0 && [...words, gettext("U leads to the answers.")].join(" ")}</p><p class="hush" role="status">${adviceSpoken(match)}</p>`;
+  const own = t.offers.filter((offer) => c.isMe(offer.seat)).map((offer) => offerWords(offer, t, c));
+  return html`<p class="hush" role="status">${words.length > 0 && [...words, gettext("U leads to the answers.")].join(" ")}</p><p class="hush" role="status">${own.join(" ")}</p><p class="hush" role="status">${adviceSpoken(match)}</p>`;
 }

@@ -7,12 +7,11 @@ const CACHE = `offline-${KEPT.version}`;
 const LANGUAGE = "/offline/language";
 let spoken = "";
 
-self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([...Object.values(KEPT.pages), ...KEPT.files])).then(() => self.skipWaiting()));
-});
+self.addEventListener("install", (event) => event.waitUntil(begin()));
 
+/* Every page waits until a worker that takes over has become active: nothing is done here that can be done before. */
 self.addEventListener("activate", (event) => {
-  event.waitUntil(Promise.all([forgetOthers(), self.registration.navigationPreload?.enable()]));
+  event.waitUntil(Promise.resolve(self.registration.navigationPreload?.enable()).catch(() => {}));
 });
 
 self.addEventListener("fetch", (event) => {
@@ -39,6 +38,13 @@ async function remember(language) {
   if (!KEPT.pages[language] || language === spoken) return;
   spoken = language;
   await (await caches.open(CACHE)).put(LANGUAGE, new Response(language));
+}
+
+/** Keep what is shown offline, and nothing of the worker before; then take over. */
+async function begin() {
+  await (await caches.open(CACHE)).addAll([...Object.values(KEPT.pages), ...KEPT.files]);
+  await forgetOthers().catch(() => {}); // the next one will
+  await self.skipWaiting();
 }
 
 async function forgetOthers() {

@@ -16,7 +16,8 @@ from tests import migrated
 from tests.browser.cast import Cast
 from tests.browser.conftest import DESK, PHONE, Person, member
 from tests.browser.house import open_house
-from tests.browser.seen import Stage
+from tests.browser.seen import Eyes
+from tests.browser.stage import Stage
 
 HERE = Path(__file__).parent
 GAMES = HERE.parent / "games"
@@ -32,7 +33,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if drives_chromium(item.path):
             item.add_marker(pytest.mark.browser)
-            if "stage" in getattr(item, "fixturenames", ()):
+            if "eyes" in getattr(item, "fixturenames", ()):
                 item.add_marker(pytest.mark.walk)
 
 
@@ -62,11 +63,11 @@ def site(database: None) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def stage(site: str, browser: Browser) -> Iterator[Stage]:
-    """Where scenes are opened; what was seen of one is kept for all tests that ask."""
-    made = Stage(site, browser, Cast())
-    yield made
-    made.close()
+def eyes(site: str, browser: Browser) -> Iterator[Eyes]:
+    """What looks at scenes; what was seen of one is kept for all tests that ask."""
+    stage = Stage(site, browser, Cast())
+    yield Eyes(stage)
+    stage.close()
 
 
 @pytest.fixture

@@ -337,7 +337,6 @@ PORTAL = [
         Scene(f"page-{slug}", "page", (slug,))
         for slug in ("terms", "imprint", "privacy", "team", "contact", "downloads", "wiki")
     ),
-    Scene("page-wiki", "page", ("wiki",)),
     Scene("offline", "offline"),
     Scene("not-found", status=404),
     Scene("too-often", status=429, body=fault("429.html")),
@@ -370,5 +369,23 @@ TABLES = [
 
 def scenes() -> list[Scene]:
     """Return those that are there: the portal's, the generic board's, and those that each game keeps in its tests."""
-    of_games = (scene for slug in GAMES for scene in rooms.helper(slug, "scenes", "SCENES") or ())
-    return [scene for scene in (*PORTAL, *TABLES, *of_games) if scene.exists()]
+    return [scene for part in parts() for scene in part]
+
+
+def parts() -> list[list[Scene]]:
+    of_games = (rooms.helper(slug, "scenes", "SCENES") or () for slug in GAMES)
+    return [[scene for scene in part if scene.exists()] for part in (PORTAL, TABLES, *of_games)]
+
+
+def firsts() -> list[Scene]:
+    """Return the first scene of each page, of members and of visitors, before anything is done there; each game has its own.
+
+    Pages of faults are left out: they say everything in both languages.
+    """
+    found: dict[Any, Scene] = {}
+    for number, part in enumerate(parts()):
+        for scene in part:
+            if scene.act is None and scene.body is None:
+                of = None if callable(scene.of) else scene.of
+                found.setdefault((number, scene.page, of, bool(scene.who)), scene)
+    return list(found.values())

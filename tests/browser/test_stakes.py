@@ -55,7 +55,9 @@ def test_a_stake_is_negotiated_put_in_won_and_found_in_both_accounts(person: Cal
     phone.locator("dialog.confirm").get_by_role("button", name="Resign", exact=True).click()
     expect(desk.locator("dialog.ended .rating-changes")).to_contain_text("+20 Taler")
     expect(phone.locator("dialog.ended .rating-changes .me, dialog.ended .rating-changes")).to_contain_text("−20 Taler")
-    expect(desk.locator("dialog.ended").get_by_role("link", name="Diese Karten prüfen")).to_have_attribute("href", re.compile("/check/$"))
+    expect(desk.locator("dialog.ended").get_by_role("link", name="Diese Karten prüfen")).to_have_attribute(
+        "href", re.compile("/check/$")
+    )
     expect(phone.locator("dialog.ended").get_by_role("link", name="Your account of Taler")).to_have_attribute("href", "/taler/")
     expect(desk.locator("dialog.ended").get_by_role("button", name="Revanche")).to_be_focused()
     shot(desk, "stake-won-desktop-de")

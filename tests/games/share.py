@@ -20,7 +20,7 @@ from tests.games.walk import most_entries, tables
 T = TypeVar("T")
 MATCHES = 8
 """At least so many are played; every table has one."""
-ENTRIES = 6000
+ENTRIES = 12_000
 """Of matches that nobody leaves, all tables together; the first table's are played to their ends, however long they are."""
 PLAYED_ON = 60
 """Entries from the positions that a game's tests name, all of them together."""

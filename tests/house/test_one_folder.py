@@ -28,7 +28,9 @@ django.setup()
 from django.test import Client
 from django.urls import reverse
 from games.registry import GAMES
+from portal import modules
 assert "lampions" in GAMES, GAMES
+assert modules.games().count("lampions") == 1, "its client would not be collected"
 for page in ("home", "lobby"):
     assert b"Lampions" in Client(HTTP_ACCEPT_LANGUAGE="de").get(reverse(page), SERVER_NAME="localhost").content, page
 """
@@ -103,7 +105,8 @@ def test_a_folder_put_among_the_games_is_found_and_tested(with_toy):
     assert git("status", "--porcelain", folder=with_toy).split() == ["??", "games/lampions/"]
     shutil.rmtree(with_toy / "tests/toys")
     (with_toy / "tests/toys").mkdir()
-    tested = run(with_toy, "-m", "pytest", "-q", "tests/games", "-k", "lampions and (contract or playthrough)")
+    asked = "test_modules or (lampions and (contract or playthrough))"
+    tested = run(with_toy, "-m", "pytest", "-q", "tests/games", "tests/house/test_modules.py", "-k", asked)
     assert tested.returncode == 0, tested.stdout[-2000:]
     assert " passed" in tested.stdout
 

@@ -13,6 +13,7 @@ from tables import clock, history, publish, services
 from tables import outbox as tables_outbox
 from tables.models import Match
 from tables.services import NotAllowed
+from tables.wire import TimeControl
 from tests.lobby import at_tables
 from tests.lobby.calls import accepted, call, proposed
 from tests.lobby.conftest import browser
@@ -216,6 +217,13 @@ def test_who_sits_at_the_table_is_not_told(alice, bob, at, at_once, monkeypatch)
     slow(alice, bob)
     news_turns.tell_slow()
     assert turns(alice) == []
+
+
+def test_what_waits_for_its_player_alone_stands_below_where_others_wait(alice, bob):
+    waiting = slow(alice, bob)
+    sitters = [services.Sitter(player=alice.pk, name=alice.name), services.Sitter(bot="easy", name="Computer")]
+    practice = services.open_match(game="lampions", sitters=sitters, time=TimeControl("none"), kind="computer").match_id
+    assert [past.id for past in history.running(alice.pk)] == [waiting.id, practice]
 
 
 def test_who_is_away_is_not_told_of_a_slow_turn_again_and_again(alice, bob, here, at_once, monkeypatch):

@@ -1,6 +1,7 @@
 """Whole random matches through the services, with everything that can happen; each is proved from its log afterwards."""
 
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
@@ -67,9 +68,13 @@ def act(match: Played, rng: Random) -> None:
         match.play(seat, rng.choice(match.seen(seat)["legal"]))
 
 
+def soaked(*games: str) -> list[Any]:
+    return [pytest.param(game, number, marks=pytest.mark.soak) for game in games for number in range(4, 20)]
+
+
 @pytest.mark.parametrize(
     ("game", "number"),
-    [*(("battleballon", number) for number in range(2)), *(("lampions", number) for number in range(6))],
+    [("battleballon", 0), *(("lampions", number) for number in range(4)), *soaked("battleballon", "lampions")],
 )
 def test_a_random_match_of_people_follows_from_its_log(game, number, friends, time):
     rng = Random(f"{game} {number}")
@@ -81,7 +86,7 @@ def test_a_random_match_of_people_follows_from_its_log(game, number, friends, ti
     assert [line["ply"] for line in match.seen(None)["lines"]] == list(range(1, match.ply + 1))
 
 
-@pytest.mark.parametrize("number", range(3))
+@pytest.mark.parametrize("number", range(2))
 def test_a_random_match_with_computers_follows_from_its_log(number, friends, time):
     rng = Random(number)
     levels = [rng.choice(("easy", "medium")) for _ in range(rng.choice((1, 2)))]

@@ -1,8 +1,7 @@
 /** What this browser adds to the luck of a match, said with each agreement in the hall (../nonces.js). */
 
 import { answered, isAble, made } from "../nonces.js";
-import { beginsWords } from "../not_begun.js";
-import { fill } from "../text.js";
+import { slowWords } from "../not_begun.js";
 import { offersOf } from "./offers.js";
 
 /** Milliseconds that a start may take before the reader is told what he waits for. */
@@ -63,5 +62,5 @@ export function heardStart(lobby, message) {
 function tellIfSlow(lobby) {
   if (!starts.has(lobby)) for (const type of ["go", "not_begun"]) lobby.on(type, () => clearTimeout(starts.get(lobby)));
   clearTimeout(starts.get(lobby));
-  starts.set(lobby, setTimeout(() => lobby.asked.value || lobby.say(fill(gettext("Your match is about to begin. %(why)s"), { why: beginsWords() })), SLOW));
+  starts.set(lobby, setTimeout(() => lobby.asked.value || lobby.say(slowWords()), SLOW));
 }

@@ -125,8 +125,8 @@ function useNews(lobby, { call, last, own, me, rival, game }) {
     const before = seen.current;
     seen.current = call;
     if (!call || (before?.id === call.id && before.version === call.version)) return;
-    if (before?.id !== call.id) setNews(call.by.id === rival.id && before !== call ? [fill(gettext("%(name)s has just challenged you."), rival)] : []);
-    else setNews(call.changed_by === rival.id ? changeWords(lobby, call, own, { game: game.slug, me, other: rival }) : []);
+    if (before?.id !== call.id) setNews(call.by.id !== rival.id ? [fill(gettext("You have asked %(name)s."), rival)] : before !== call ? [fill(gettext("%(name)s has just challenged you."), rival)] : []);
+    else setNews(call.changed_by === rival.id ? changeWords(lobby, call, own, { game: game.slug, me, other: rival }) : [gettext("You have proposed that.")]);
   }, [call?.id, call?.version]);
   useEffect(() => {
     const fate = ended.value;
