@@ -25,7 +25,7 @@ export function Side(props) {
     <section class="trade" aria-label=${gettext("Trade")}>
       <header><h2>${gettext("Trade")}</h2><button ref=${close} type="button" class="shut" aria-label=${gettext("Close the trade")} onClick=${act.shut}><${Icon} name="close" /></button></header>
       ${deal.role === "active" && html`<${Tabs} ...${{ view, tab, show: act.show }} />`}
-      ${(status === "running" || replay) && (deal.role === "active" && tab === "bank" ? html`<${BankTrade} ...${props} />` : html`<${Offers} ...${props} />`)}
+      ${(status === "running" || replay) && (deal.role === "active" && tab === "bank" ? html`<${BankTrade} ...${props} />` : html`<${Offers} ...${props} />`)}${!view.prompt && html`<p class="muted">${gettext("The match is over")}</p>`}
     </section>
     <${Bank} view=${view} />
   </div>`;
@@ -33,7 +33,7 @@ export function Side(props) {
 
 function Tabs({ view, tab, show }) {
   const rates = [...new Set(view.own.rates)].sort();
-  const named = { players: gettext("Players"), bank: `${gettext("Bank")} ${rates.map((rate) => `${rate}:1`).join(" ")}` };
+  const named = { players: pgettext("trade with", "Players"), bank: `${gettext("Bank")} ${rates.map((rate) => `${rate}:1`).join(" ")}` };
   const other = tab === "bank" ? "players" : "bank";
   const turned = (event) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;

@@ -1,52 +1,13 @@
 """The chart on a real match's page: places are found by keys, mouse and finger, and others see what is built."""
 
 import re
-from collections.abc import Callable
-from typing import Any
 
-import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import expect
 
-from games.gross_ottobrunn import GAME
 from games.gross_ottobrunn.state import Acting, Robbing, State
-from tables import outbox
-from tests.browser.conftest import PHONE, Person, seated
+from tests.browser.conftest import PHONE
 from tests.games.gross_ottobrunn.board import RICH, cities, roads, settlements, table
-from tests.games.laid import lay
-
-Opened = tuple[Page, Page]
-Opener = Callable[..., Opened]
-
-
-@pytest.fixture
-def laid(person: Callable[..., Person]) -> Opener:
-    """Lay a board of three before Anna and Emil: their pages."""
-
-    def opened(state: State, **more: Any) -> Opened:
-        anna, emil = person("Anna", **more), person("Emil")
-        match_id = seated(anna, emil, person("Lina"), game=GAME.slug)
-        outbox.follow(lay(match_id, state))
-        for one in (anna, emil):
-            one.context.add_init_script(
-                "try { localStorage.setItem('pref.toured.gross_ottobrunn', 'true'); } catch { /* a frame without a place */ }"
-            )
-        return open_table(anna, match_id), open_table(emil, match_id)
-
-    return opened
-
-
-def open_table(one: Person, match_id: int) -> Page:
-    page = one.opens(f"/tables/{match_id}/")
-    page.locator(".chart").wait_for()
-    return page
-
-
-def spot(page: Page, at: str) -> Locator:
-    return page.locator(f'[data-spot="{at}"]')
-
-
-def piece(page: Page, at: str) -> Locator:
-    return page.locator(f'[data-piece="{at}"]')
+from tests.games.gross_ottobrunn.browser.laid import People, opened, piece, spot
 
 
 def at_peace() -> State:
@@ -59,8 +20,8 @@ def at_peace() -> State:
     )
 
 
-def test_a_settlement_is_built_by_keys_alone_and_others_see_it(laid: Opener) -> None:
-    page, other = laid(at_peace())
+def test_a_settlement_is_built_by_keys_alone_and_others_see_it(person: People) -> None:
+    page, other = opened(person, at_peace())
     page.get_by_role("button", name=re.compile("^Siedlung")).press("Enter")
     lit = page.locator(".spot:focus")
     expect(lit).to_have_attribute("aria-label", re.compile("^Siedlung: Ecke zwischen .* und "))
@@ -72,8 +33,8 @@ def test_a_settlement_is_built_by_keys_alone_and_others_see_it(laid: Opener) -> 
     assert page.evaluate("document.activeElement !== document.body")
 
 
-def test_a_finger_that_could_mean_two_places_sees_them_larger_first(laid: Opener) -> None:
-    page, _ = laid(at_peace(), viewport=PHONE)
+def test_a_finger_that_could_mean_two_places_sees_them_larger_first(person: People) -> None:
+    page, _ = opened(person, at_peace(), viewport=PHONE)
     page.get_by_role("button", name="Ganzer Plan").tap()
     page.locator(".build", has_text="Straße").tap()
     wanted = page.locator(".spot").first
@@ -86,14 +47,14 @@ def test_a_finger_that_could_mean_two_places_sees_them_larger_first(laid: Opener
     expect(piece(page, at)).to_have_attribute("aria-label", re.compile("^Straße von Anna"))
 
 
-def test_the_robber_asks_whom_to_take_from_and_what_cannot_be_undone_is_asked_once_more(laid: Opener) -> None:
+def test_the_robber_asks_whom_to_take_from_and_what_cannot_be_undone_is_asked_once_more(person: People) -> None:
     state = table(
         3,
         hands=(RICH, (1, 0, 0, 0, 0), (2, 0, 0, 0, 0)),
         frames=(Acting(), Robbing(1)),
         buildings=settlements("-4,1,S", 1) + settlements("-4,1,N", 2) + settlements("4,0,N"),
     )
-    page, _ = laid(state)
+    page, _ = opened(person, state)
     spot(page, "-4,1").click()
     asked = page.get_by_role("dialog", name="Wem nimmst du eine Karte?")
     expect(asked.get_by_role("button")).to_have_text([re.compile("^Emil .*1 Karte"), re.compile("^Lina .*2 Karten"), "Zurück"])
