@@ -11,7 +11,7 @@ from games.gross_ottobrunn.because import CanSpare, IsAhead, NeedsCard, NotNeare
 from games.gross_ottobrunn.changed import added, covers, of, taken
 from games.gross_ottobrunn.plans import Plan, best_of, standing
 from games.gross_ottobrunn.purse import lacking, names, spare
-from games.gross_ottobrunn.sight import TRIES, Sight
+from games.gross_ottobrunn.sight import Sight
 from games.gross_ottobrunn.state import NONE, RES, Cards, OfferTrade
 from games.gross_ottobrunn.trade import OFFERS, PROPOSALS
 
@@ -92,7 +92,7 @@ def offer(sight: Sight, there: tuple[Plan, ...], plan: Plan) -> tuple[OfferTrade
     last = sight.view.offer
     if last is not None:  # it stands since nobody took it
         found = found[1 + next((at for at, pair in enumerate(found) if pair == (last.give, last.want)), len(found)) :]
-    if tried >= TRIES or not found:
+    if tried >= sight.taste.tries or not found:
         return None
     give, want = found[0]
     to = tuple(

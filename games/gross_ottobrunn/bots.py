@@ -9,30 +9,36 @@ from games.gross_ottobrunn import founding_plan, prompts, purse, robbing, stroke
 from games.gross_ottobrunn import state as s
 from games.gross_ottobrunn.acting import acted, beside, built
 from games.gross_ottobrunn.because import LeastMissed, NeedsCard, Reason, Wins
+from games.gross_ottobrunn.changed import added
 from games.gross_ottobrunn.easily import easy
 from games.gross_ottobrunn.plans import Plan, best_of, plans
-from games.gross_ottobrunn.purse import lacking, names
+from games.gross_ottobrunn.purse import lacking
 from games.gross_ottobrunn.reasons import of_place, of_step
-from games.gross_ottobrunn.sight import Sight, seen
-from games.gross_ottobrunn.state import Move
+from games.gross_ottobrunn.sight import HARD, MEDIUM, Sight, Taste, seen
+from games.gross_ottobrunn.state import NONE, RES, Cards, Move
 from games.gross_ottobrunn.view import View
 from games.gross_ottobrunn.waiting import awaited, while_waiting
 
 
 def medium(view: View, legal: Sequence[Move], rng: Random, in_time: Callable[[], bool]) -> Advice[Move] | None:
     """Go for what brings most points a roll, trade what is over for what lacks, and keep no large hand."""
+    return considered(view, legal, MEDIUM)
+
+
+def considered(view: View, legal: Sequence[Move], taste: Taste) -> Advice[Move] | None:
+    """What the best plan says, to a level's taste; nothing is left to luck."""
     if not awaited(view):
-        return while_waiting(view, legal)
+        return while_waiting(view, legal, taste)
     match view.prompt:
         case prompts.Founding():
-            return founded(seen(view), legal)
+            return founded(seen(view, taste), legal)
         case prompts.Rolling():
-            return strokes.knight(seen(view), legal) or Advice(s.Roll())
+            return strokes.knight(seen(view, taste), legal) or Advice(s.Roll())
         case prompts.Robbing():
-            return Advice(*robbing.best_move(seen(view), legal))
+            return Advice(*robbing.best_move(seen(view, taste), legal))
         case prompts.Wizarding() as prompt:
-            return strokes.wizard(seen(view), prompt, legal)
-    return planned(seen(view), legal)
+            return strokes.wizard(seen(view, taste), prompt, legal)
+    return planned(seen(view, taste), legal)
 
 
 def planned(sight: Sight, legal: Sequence[Move]) -> Advice[Move]:
@@ -41,7 +47,7 @@ def planned(sight: Sight, legal: Sequence[Move]) -> Advice[Move]:
     match sight.view.prompt:
         case prompts.Choosing() as prompt:
             cards = purse.picked(sight, there, prompt.supply, prompt.due[sight.seat])
-            return Advice(s.ChooseResources(cards), needed(sight, there))
+            return Advice(s.ChooseResources(cards), needed(sight, there, cards))
         case prompts.Discarding() as prompt:
             plan = best_of(sight, there, sight.own.hand)
             why = (LeastMissed(plan.goal),) if plan else ()  # type: ignore[arg-type]
@@ -53,10 +59,12 @@ def planned(sight: Sight, legal: Sequence[Move]) -> Advice[Move]:
     return acted(sight, legal, there)
 
 
-def needed(sight: Sight, there: tuple[Plan, ...]) -> tuple[Reason, ...]:
-    plan = best_of(sight, there, sight.own.hand)
-    lacks = names(lacking(plan.cost, sight.own.hand)) if plan else ()
-    return (NeedsCard(lacks, plan.goal),) if plan and lacks else ()  # type: ignore[arg-type]
+def needed(sight: Sight, there: tuple[Plan, ...], cards: Cards) -> tuple[Reason, ...]:
+    """What of these cards lacks for the plan that is best with them."""
+    plan = best_of(sight, there, added(sight.own.hand, cards))
+    lacks = lacking(plan.cost, sight.own.hand) if plan else NONE
+    found = tuple(name for name, lack, card in zip(RES, lacks, cards, strict=True) if lack and card)
+    return (NeedsCard(found, plan.goal),) if plan and found else ()  # type: ignore[arg-type]
 
 
 def founded(sight: Sight, legal: Sequence[Move]) -> Advice[Move]:
@@ -87,18 +95,18 @@ def special(sight: Sight, legal: Sequence[Move], there: tuple[Plan, ...]) -> Adv
 
 def hard(view: View, legal: Sequence[Move], rng: Random, in_time: Callable[[], bool]) -> Advice[Move] | None:
     """Throw futures for what can be built, changed, picked, dropped or agreed to; all else as medium does."""
-    usual = medium(view, legal, rng, in_time)
+    taste, usual = HARD, considered(view, legal, HARD)
     if usual is None or len(legal) < 2 or not in_time() or any(isinstance(why, Wins) for why in usual.reasons):
         return usual
     match usual.move:
         case s.ChooseResources():
-            return trying.best_pick(seen(view), legal, usual, rng, in_time)
+            return trying.best_pick(seen(view, taste), legal, usual, rng, in_time)
         case s.Discard():
-            return trying.best_discard(seen(view), legal, usual, rng, in_time)
+            return trying.best_discard(seen(view, taste), legal, usual, rng, in_time)
         case s.RespondTrade():
-            return trying.best_answer(seen(view), legal, usual, rng, in_time)
+            return trying.best_answer(seen(view, taste), legal, usual, rng, in_time)
         case move if isinstance(move, COMPARED):
-            return trying.best_act(seen(view), legal, usual, rng, in_time)
+            return trying.best_act(seen(view, taste), legal, usual, rng, in_time)
     return usual
 
 

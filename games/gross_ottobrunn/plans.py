@@ -24,10 +24,8 @@ EACH: Final = 0.004
 """What any card adds to a hand, in points a roll."""
 PIECEMEAL: Final = 0.8
 """Of the time that the pieces of a plan take one after the other: some cards come in together."""
-SECRET: Final = 0.95
-"""What a development card is good for."""
 RACE: Final = 0.3
-"""What it adds while the army can be won."""
+"""What a development card adds while the army can be won."""
 KEEP: Final = 0.1
 """And while it has to be kept."""
 LACKING: Final = 4
@@ -117,7 +115,7 @@ def cards(sight: Sight) -> list[Plan]:
     most = max(person.knights for seat, person in enumerate(sight.view.people) if seat != sight.seat)
     held = mine.knights + sum(card.kind == "knight" for card in sight.own.devs)
     races = sight.view.army != sight.seat and held + 1 >= most and held >= 1
-    gain = SECRET + RACE * races + KEEP * (sight.view.army == sight.seat and most + 1 >= mine.knights)
+    gain = sight.taste.card + RACE * races + KEEP * (sight.view.army == sight.seat and most + 1 >= mine.knights)
     return [Plan("dev", (("dev", ""),), COSTS["dev"], gain)]
 
 

@@ -58,7 +58,7 @@ def outlook(sight: Sight, there: Sequence[Plan]) -> Outlook:
 
 
 def wish(plan: Plan) -> Wish:
-    return Wish(plan.cost, plan.gain, plan.what in ("dev", "explore"))
+    return Wish(plan.cost, plan.gain, plan.what == "dev")
 
 
 def harvests(sight: Sight) -> dict[int, tuple[Harvest, int]]:

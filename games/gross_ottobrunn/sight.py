@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from games.contract import Seat
 from games.gross_ottobrunn import land, network
@@ -19,11 +19,22 @@ from games.gross_ottobrunn.worth import Soil, Yield, soil_of, sum_of
 KINDS: Final[dict[str, Terrain | None]] = {letter: kind for kind, letter in LETTERS.items()}
 THIEVES: Final = 0.012
 """What sevens and robbers take of each resource, a roll."""
-TRIES: Final = 4
-"""Offers that a computer makes in a turn."""
 GIVEN: Final = 0.35
-ROLLS_A_POINT: Final = 8.0
-"""How long the leader takes for a point."""
+
+
+class Taste(NamedTuple):
+    """What a level makes of the same sight."""
+
+    rolls: float
+    """How many the leader takes for a point, as it reckons."""
+    card: float
+    """What a development card is good for, in points: three cards that all seats have buy it before disasters take them."""
+    tries: int
+    """Offers in a turn."""
+
+
+MEDIUM: Final = Taste(12.0, 0.62, 2)
+HARD: Final = Taste(8.0, 0.95, 4)
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,6 +47,7 @@ class Sight:
     soil: Soil
     income: Yield
     rates: Cards
+    taste: Taste
     horizon: float
     """Rolls for which what is built now will pay."""
 
@@ -54,7 +66,7 @@ class Sight:
         return prospect(income, self.hazards, rates or self.rates, self.view.seats).pace()
 
 
-def seen(view: View) -> Sight:
+def seen(view: View, taste: Taste) -> Sight:
     """What the viewer of a seat weighs."""
     assert view.seat is not None and view.own is not None
     soil = ground_pays(view)
@@ -67,9 +79,10 @@ def seen(view: View) -> Sight:
         soil=soil,
         income=income_of(view, view.seat),
         rates=view.own.rates,
-        horizon=horizon(view),
+        taste=taste,
+        horizon=horizon(view, taste),
         hazards=hazards(view),
-        at_once=GIVEN if isinstance(view.prompt, Acting) and view.own.offers > OFFERS - TRIES else 0.0,
+        at_once=GIVEN if isinstance(view.prompt, Acting) and view.own.offers > OFFERS - taste.tries else 0.0,
     )
 
 
@@ -86,9 +99,9 @@ def hazards(view: View) -> Hazards:
     return (lumber, brick, wool, grain, ore)
 
 
-def horizon(view: View) -> float:
+def horizon(view: View, taste: Taste) -> float:
     ahead = max(max(person.points for person in view.people), view.own.points if view.own else 0)
-    return max(5.0, 0.75 * ROLLS_A_POINT * (view.target - ahead))
+    return max(5.0, 0.75 * taste.rolls * (view.target - ahead))
 
 
 @lru_cache(maxsize=256)

@@ -18,6 +18,9 @@ from games.gross_ottobrunn.sight import Sight
 from games.gross_ottobrunn.state import RES, Cards, Move
 
 FUTURES: Final = 48
+DOUBT: Final = 0.3
+"""Points by which something else has to be better than what is usual: so much the futures leave out."""
+DOUBT_OF_CARDS: Final = 0.05
 PLANS: Final = 6
 """That are compared."""
 LOST: Final = 0.09
@@ -34,14 +37,14 @@ def best_act(sight: Sight, legal: Sequence[Move], usual: Advice[Move], rng: Rand
     there = plans(sight)
     look = outlook(sight, there)
     found = [*builds(sight, legal, there, look), *changes(sight, legal, there), *ends(sight, legal, usual)]
-    if len(found) < 2:
+    if len(found) < 2 or all(choice[0] != usual.move for choice in found):
         return usual
     worths, done = means(look, [(hand, wish) for _, _, hand, wish, _ in found], futures(sight, rng, FUTURES), in_time)
     if not done:
         return usual
-    best = max(range(len(found)), key=lambda place: found[place][1] + worths[place])
-    move, _, _, _, why = found[best]
-    return Advice(move, (*why, Tried(done)))
+    totals = [choice[1] + worth + DOUBT * (choice[0] == usual.move) for choice, worth in zip(found, worths, strict=True)]
+    move, _, _, _, why = found[totals.index(max(totals))]
+    return usual if move == usual.move else Advice(move, (*why, Tried(done)))
 
 
 def builds(sight: Sight, legal: Sequence[Move], there: Sequence[Plan], look: Outlook) -> list[Choice]:
@@ -53,7 +56,7 @@ def builds(sight: Sight, legal: Sequence[Move], there: Sequence[Plan], look: Out
         if move is None or len(found) == PLANS:
             continue
         if covers(hand, plan.cost):
-            fulfilled = None if plan.what in ("dev", "explore") else costs.index((plan.cost, plan.gain))
+            fulfilled = None if plan.what == "dev" else costs.index((plan.cost, plan.gain))
             found.append((move, plan.gain, taken(hand, plan.cost), fulfilled, of_step(sight, plan)))
         elif len(plan.steps) > 1:
             cost = COSTS[plan.steps[0][0]]
@@ -106,15 +109,15 @@ def best_answer(sight: Sight, legal: Sequence[Move], usual: Advice[Move], rng: R
     offer, hand = sight.view.offer, sight.own.hand
     if offer is None or s.RespondTrade(offer.no, True) not in legal or any(isinstance(why, IsAhead) for why in usual.reasons):
         return usual
-    best, done = best_hand(sight, (hand, added(taken(hand, offer.want), offer.give)), rng, in_time)
-    if not done:
-        return usual
-    move = s.RespondTrade(offer.no, bool(best))
-    return Advice(move, (*(usual.reasons if usual.move == move else ()), Tried(done)))
+    accepts = usual.move == s.RespondTrade(offer.no, True)
+    hands = [hand, added(taken(hand, offer.want), offer.give)]
+    best, done = best_hand(sight, hands[::-1] if accepts else hands, rng, in_time)
+    return Advice(s.RespondTrade(offer.no, not accepts), (Tried(done),)) if best and done else usual
 
 
 def best_hand(sight: Sight, hands: Sequence[Cards], rng: Random, in_time: InTime) -> tuple[int, int]:
-    """Which of several hands leads farthest, the first without time; and in how many futures."""
+    """Which of several hands leads farthest, the first when in doubt; and in how many futures."""
     look = outlook(sight, plans(sight))
     worths, done = means(look, [(hand, None) for hand in hands], futures(sight, rng, FUTURES), in_time)
-    return max(range(len(hands)), key=lambda place: (round(worths[place], 9), -place)), done
+    worths[0] += DOUBT_OF_CARDS
+    return worths.index(max(worths)), done

@@ -1,0 +1,296 @@
+"""How the computers play: from what they see alone, for reasons that are true, and as strong as asked.
+
+The levels are measured with `manage.py arena gross_ottobrunn medium easy --seats 4 --preset standard --races 80`, and `hard medium`
+the same way; here are samples.
+"""
+
+from collections import Counter
+from functools import cache
+from itertools import count
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from games import arena, engine
+from games.engine import Start
+from games.gross_ottobrunn import GAME, because, rules
+from games.gross_ottobrunn import state as s
+from games.gross_ottobrunn.bots import easy, hard, medium
+from games.gross_ottobrunn.chart import chart_of
+from games.gross_ottobrunn.sight import HARD, MEDIUM
+from games.gross_ottobrunn.state import NONE, RES, Options
+from tests.games.gross_ottobrunn import hidden
+from tests.games.gross_ottobrunn.board import cards, devs, hand, play, roads, roll, seated, settlements, table
+
+ALWAYS = lambda: True
+NEVER = lambda: False
+
+
+def advice(state, bot=medium, seat=None, in_time=ALWAYS, rng=None):
+    seat = rules.actors(state)[0] if seat is None else seat
+    return bot(GAME.view(state, seat), GAME.legal(state, seat), rng or Random(1), in_time)
+
+
+@cache
+def match(seats=4, number=0):
+    """The states of a short match of medium ones, whenever one of them moves: each with the seat and what it does."""
+    seed, found = Random(number).randbytes(32), []
+    here = engine.begin(GAME, Start(Options(target=8), seats), seed)[-1].after
+    while actors := GAME.actors(here.state):
+        owing = next(seat for seat in actors if seat not in GAME.answered(here.state))
+        asked = ((seat, advice(here.state, medium, seat)) for seat in (*GAME.may(here.state), owing))
+        seat, chosen = next((seat, chosen) for seat, chosen in asked if chosen is not None)
+        found.append((here.state, seat, chosen))
+        here = engine.step(GAME, here, seat, chosen.move, stamp=here.ply, seed=seed, why="bot")[-1].after
+    return tuple(found)
+
+
+def decisions(every, most=30, seats=4, number=0):
+    return match(seats, number)[::every][:most]
+
+
+def own_table(**fields):
+    """Seat 0 acts, with two settlements and a road each."""
+    buildings = settlements("-4,0,N -3,-2,N") + settlements("4,0,S 6,-1,N", 1) + settlements("3,1,N -5,1,S", 2)
+    return table(buildings=buildings, routes=roads("-4,0,NE -3,-3,SE"), **fields)
+
+
+# --- what is seen ------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(("bot", "every"), [(easy, 9), (medium, 7), (hard, 23)])
+def test_no_choice_changes_when_what_is_hidden_is_dealt_anew(bot, every, monkeypatch):
+    monkeypatch.setattr("games.gross_ottobrunn.trying.FUTURES", 2)
+    others = 0
+    for state, seat, found in decisions(every):
+        chosen = advice(state, bot, seat)
+        other, _ = hidden.twin(state, seat, found.move, seat, Random(1))
+        others += other != state
+        assert advice(other, bot, seat) == chosen
+    assert others > 10
+
+
+def test_medium_asks_no_luck_and_hard_plays_alike_with_the_same():
+    for state, seat, _ in decisions(31):
+        assert advice(state, medium, seat, rng=Random(1)) == advice(state, medium, seat, rng=Random(2))
+        assert advice(state, hard, seat, NEVER, Random(1)) == advice(state, hard, seat, NEVER, Random(2))
+        assert advice(state, hard, seat, rng=Random(3)) == advice(state, hard, seat, rng=Random(3))
+
+
+def test_hard_begins_nothing_when_its_time_is_up():
+    state = hand(own_table(), 0, wool=1, grain=1, ore=1, lumber=1, brick=1)
+    ticks = iter([True] * 9)
+    tried = [why for why in advice(state, hard, in_time=lambda: next(ticks, False)).reasons if isinstance(why, because.Tried)]
+    assert not tried or tried[0].futures < 9
+
+
+# --- founding and building ---------------------------------------------------------------------------------------------
+def test_founding_takes_places_that_pay_and_says_how_much():
+    for state, _, found in match():
+        if not isinstance(found.move, s.FoundSettlement):
+            if state.turn:
+                break
+            continue
+        (why,) = [why for why in found.reasons if isinstance(why, because.PlacePays)]
+        assert why.pips == pips(state, found.move.vertex) >= 8
+
+
+def pips(state, vertex):
+    index = chart_of(len(state.players)).index
+    tokens = (state.tokens[index[hex_]] for hex_ in chart_of(len(state.players)).hexes_at[vertex] if hex_ in index)
+    return sum(6 - abs(7 - token) for token in tokens if token)
+
+
+def test_what_wins_is_built():
+    state = hand(own_table(options=Options(target=8)), 0, grain=2, ore=3)
+    state = devs(state, 0, *["point"] * 5)
+    found = advice(state)
+    assert isinstance(found.move, s.BuildCity) and found.reasons == (because.Wins(8),)
+
+
+def test_a_card_that_lacks_is_changed_at_the_bank_when_nobody_gives_it():
+    state = hand(own_table(), 0, lumber=8, grain=1, ore=3)
+    for _ in range(MEDIUM.tries):
+        found = advice(state)
+        if isinstance(found.move, s.BankTrade):
+            break
+        assert isinstance(found.move, s.OfferTrade)
+        state = play(state, 0, found.move)
+    found = advice(state)
+    assert found.move == s.BankTrade("lumber", "grain")
+    assert found.reasons == (because.NeedsCard(("grain",), "city"),)
+
+
+def test_no_offer_is_made_twice_running_and_few_are_made_in_a_turn():
+    offers = Counter()
+    for state, seat, found in match():
+        if isinstance(found.move, s.OfferTrade):
+            offers[state.turn] += 1
+            assert holds(state, seat, found.move.give)
+            assert state.offer is None or (found.move.give, found.move.want) != (state.offer.give, state.offer.want)
+        if isinstance(found.move, s.ProposeTrade):
+            assert holds(state, seat, found.move.give)
+            assert state.players[seat].proposals == 0, "one in a turn"
+    assert 0 < max(offers.values()) <= MEDIUM.tries < HARD.tries
+
+
+def holds(state, seat, give):
+    return all(held >= count for held, count in zip(state.players[seat].hand, give, strict=True))
+
+
+# --- trade with others -------------------------------------------------------------------------------------------------
+def offered(give, want, **fields):
+    """Seat 0 offers; seat 1 holds two grain, two ore and a brick."""
+    state = hand(hand(own_table(**fields), 0, ore=1, wool=1), 1, grain=2, ore=2, brick=1)
+    return play(state, 0, s.OfferTrade(give, want))
+
+
+def test_a_trade_that_brings_a_city_nearer_is_accepted():
+    found = advice(offered(cards(ore=1), cards(brick=1)), seat=1)
+    assert found.move == s.RespondTrade(1, True)
+    assert because.NeedsCard(("ore",), "city") in found.reasons
+    assert because.CanSpare(("brick",), "city") in found.reasons
+
+
+def test_a_trade_that_brings_nothing_nearer_is_declined():
+    state = hand(offered(cards(wool=1), cards(ore=1)), 1, grain=2, ore=3)
+    found = advice(state, seat=1)
+    assert found.move == s.RespondTrade(1, False)
+
+
+def test_nobody_trades_with_who_is_about_to_win():
+    state = offered(cards(ore=1), cards(brick=1), options=Options(target=8), longest=0, army=0)
+    found = advice(state, seat=1)
+    assert found == type(found)(s.RespondTrade(1, False), (because.IsAhead(0, 6, 8),))
+
+
+def test_who_cannot_give_declines_and_an_answer_is_given_once():
+    state = hand(offered(cards(ore=1), cards(brick=1)), 2, wool=1)
+    assert advice(state, seat=2).move == s.RespondTrade(1, False)
+    state = play(state, 2, s.RespondTrade(1, False))
+    assert not isinstance(getattr(advice(state, seat=2), "move", None), s.RespondTrade)
+
+
+@pytest.mark.parametrize("bot", [easy, medium, hard])
+def test_whoever_is_not_waited_for_mostly_does_nothing(bot):
+    for state, _, _ in decisions(29, seats=6, number=1):
+        for other in GAME.may(state):
+            found = advice(state, bot, other)
+            assert found is None or isinstance(
+                found.move, s.RespondTrade | s.ProposeTrade | s.RequestSpecialBuild | s.CancelTrade
+            )
+
+
+# --- robber, disasters, sevens -----------------------------------------------------------------------------------------
+def test_the_robber_goes_where_he_takes_most_from_the_leader():
+    state = own_table(frames=(s.Acting(), s.Robbing(1)), longest=1)
+    state = hand(hand(state, 1, wool=2), 2, wool=2)
+    found = advice(state)
+    assert isinstance(found.move, s.MoveRobber) and found.move.victim == 1
+    blocks = found.reasons[0]
+    assert (blocks.seat, blocks.points) == (1, 4)
+    assert not any(each.seat == 0 and found.move.hex in chart_of(4).hexes_at[each.vertex] for each in state.buildings)
+
+
+def window(pool, *, seats=4):
+    """A lightning, wool in the hand of seat 1, and a wizard in that of seat 0."""
+    state = devs(hand(table(seats, turn=3), 1, wool=pool), 0, "wizard")
+    wizarding = s.Wizarding(1, ("lightning",), (0,), (None,) * seats, (False,) * seats)
+    return replace(state, frames=(s.Acting(), wizarding))
+
+
+@pytest.mark.parametrize("bot", [medium, hard])
+def test_a_wizard_is_played_for_three_cards_and_not_for_one(bot):
+    assert advice(window(3), bot).move == s.WizardPlay()
+    assert advice(window(3), bot).reasons == (because.WizardGains(3, 0),)
+    assert advice(window(1), bot).move == s.WizardPass()
+
+
+@pytest.mark.parametrize("bot", [easy, medium, hard])
+def test_asking_for_special_building_is_no_answer_in_a_wizards_window(bot):
+    state = window(3, seats=6)
+    state = seated(state, 0, devs=(s.DevCard("knight", 1),))
+    state = replace(state, active=1)
+    assert s.RequestSpecialBuild(True) in GAME.legal(state, 0)
+    assert advice(state, bot, 0).move == s.WizardPass()
+
+
+@pytest.mark.parametrize("bot", [medium, hard])
+def test_what_is_needed_is_kept_when_half_a_hand_goes(bot):
+    state = hand(own_table(), 0, lumber=6, grain=2, ore=3)
+    state = roll(state, 3, 4)
+    assert advice(state, bot).move == s.Discard(cards(lumber=5))
+
+
+def test_a_pick_is_what_lacks():
+    state = hand(own_table(), 0, grain=1, ore=3)
+    choosing = s.Choosing(1, (1, 0, 0, 0), (None,) * 4, (NONE,) * 4, 0, "roll")
+    found = advice(replace(state, frames=(s.Acting(), choosing)))
+    assert found.move == s.ChooseResources(cards(grain=1))
+    assert found.reasons == (because.NeedsCard(("grain",), "city"),)
+
+
+# --- reasons -----------------------------------------------------------------------------------------------------------
+def test_all_reasons_of_a_match_are_true():
+    met = set()
+    for state, seat, found in match() + match(6, 1):
+        for why in found.reasons:
+            met.add(type(why))
+            assert is_true(why, state, seat, found.move), (why, found.move)
+    assert len(met) >= 15
+
+
+def is_true(why, state, seat, move):
+    own, view = state.players[seat], GAME.view(state, seat)
+    others = [person for each, person in enumerate(view.people) if each != seat]
+    match why:
+        case because.PlacePays(number, resources, choice):
+            return number == pips(state, move.vertex) and choice <= number and set(resources) <= set(RES)
+        case because.BringsPoints(points):
+            return points == 1 and isinstance(move, s.BuildSettlement | s.BuildCity)
+        case because.Wins(points):
+            return points == view.own.points + 1 >= view.target
+        case because.DoublesYield(number):
+            return number == pips(state, move.vertex)
+        case because.Discovers(land, tiles):
+            return tiles == len(state.tiles) and land == sum(kind != "sea" for kind in state.tiles)
+        case because.LengthensRoute(length, other):
+            return length >= view.people[seat].route and other == max(person.route for person in others)
+        case because.NeedsCard(resources) | because.SavesFor(_, resources):
+            return 0 < len(resources) <= len(RES)
+        case because.CanSpare(resources):
+            return all(own.hand[RES.index(name)] for name in resources)
+        case because.IsAhead(other, points, target):
+            return points == view.people[other].points and target == view.target
+        case because.HasCards(other, held):
+            return held == sum(state.players[other].hand) > 0 and move.victim == other
+        case because.Blocks(other, _, points):
+            return other != seat and points == view.people[other].points
+        case because.FreesOwn(number):
+            return number > 0 and state.robber is not None
+        case because.CountsForArmy(knights, other):
+            return knights == own.knights + 1 and other == max(person.knights for person in others)
+        case because.DrawsCard(left):
+            return left == len(state.devs)
+        case because.WizardGains(pool, mine):
+            return pool == sum(view.prompt.pools) and mine <= pool
+        case because.WizardWaits(pool):
+            return pool == sum(view.prompt.pools)
+        case because.TooManyCards(held):
+            return held == sum(own.hand) > 7
+    return True
+
+
+# --- strength ----------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(("seats", "number"), [(4, 0), (6, 1)])
+def test_computers_reach_the_target(seats, number):
+    state, seat, found = match(seats, number)[-1]
+    assert state.turn < 200
+    assert GAME.view(state, seat).own.points + 1 >= 8 or not isinstance(found.move, s.EndTurn)
+
+
+def test_medium_is_stronger_than_easy():
+    ticks = count()
+    names = arena.filled(("medium", "easy"), 4)
+    bots = {name: arena.partner(GAME, name) for name in names}
+    result = arena.measure(arena.Terms(GAME, Options(target=8), names, bots, lambda: next(ticks)), range(1))
+    assert result.beaten[0] >= 0.6
