@@ -15,7 +15,7 @@ from random import Random
 from typing import Any, TypeAlias
 
 from games import engine
-from games.contract import Advice, AnyGame, Bot, Outcome
+from games.contract import Advice, AnyGame, Bot, Outcome, Seat
 from games.engine import Refused, Start
 from games.measured import Result, Thinking, judged
 
@@ -118,19 +118,29 @@ def played(terms: Terms, seating: Sequence[int], deal: int, thinking: Mapping[st
     game, seed = terms.game, sha256(f"{terms.luck} {deal}".encode()).digest()
     here = engine.begin(game, Start(terms.options, len(seating)), seed)[-1].after
     while actors := game.actors(here.state):
-        mover = next(seat for seat in actors if seat not in game.answered(here.state))
-        name = terms.names[seating[mover]]
-        began = terms.clock()
-        view, legal = game.view(here.state, mover), game.legal(here.state, mover)
-        in_time = partial(within, terms.clock, began + terms.seconds)
-        advice = terms.bots[name](view, legal, Random(f"{seed.hex()} {here.ply} {mover}"), in_time)
-        thinking[name].add(terms.clock() - began)
-        if advice is None:
-            raise Illegal(f"{name} declined to move, but was waited for")
+        owing = next(seat for seat in actors if seat not in game.answered(here.state))
+        for mover in (*game.may(here.state), owing):
+            advice = thought(terms, terms.names[seating[mover]], here, mover, seed, thinking)
+            if advice is not None:
+                break
+        else:
+            raise Illegal(f"{terms.names[seating[owing]]} declined to move, but was waited for")
         try:
             here = engine.step(game, here, mover, advice.move, stamp=here.ply, seed=seed, why="bot")[-1].after
         except Refused as no:
-            raise Illegal(f"{name} chose {advice.move}, which is refused: {no.refusal.code}") from no
+            raise Illegal(f"{terms.names[seating[mover]]} chose {advice.move}, which is refused: {no.refusal.code}") from no
     outcome = game.outcome(here.state)
     assert outcome is not None
     return outcome, here.ply
+
+
+def thought(
+    terms: Terms, name: str, here: engine.Position, mover: Seat, seed: bytes, thinking: Mapping[str, Thinking]
+) -> Advice[Any] | None:
+    """What a bot wants to play. Who need not move is asked first, as at a table: else nobody would hear it."""
+    began = terms.clock()
+    view, legal = terms.game.view(here.state, mover), terms.game.legal(here.state, mover)
+    in_time = partial(within, terms.clock, began + terms.seconds)
+    advice = terms.bots[name](view, legal, Random(f"{seed.hex()} {here.ply} {mover}"), in_time)
+    thinking[name].add(terms.clock() - began)
+    return advice

@@ -56,6 +56,19 @@ def test_the_measured_bot_sits_everywhere_equally_often():
         assert len({seats.count(seat) for seat in range(len(names))}) == 1
 
 
+def test_who_need_not_move_is_asked_too():
+    asked, medium = [], LAMPIONS.bots["medium"]
+
+    def bot(view, legal, rng, in_time):
+        asked.append(view)
+        return medium(view, legal, rng, in_time)
+
+    names = arena.filled(("medium", "medium"), 4)
+    terms = Terms(LAMPIONS, LAMPIONS.presets["classic"], names, {"medium": bot}, lambda: 0)
+    result = arena.measure(terms, range(1))
+    assert len(asked) > sum(match.plies for match in result.matches)
+
+
 def test_matches_are_rounded_up_to_whole_deals():
     assert len(result_of("baseline", "random", races=3).matches) == 4
     assert len(result_of("medium", "easy", game=LAMPIONS, preset="classic", seats=4, races=5).matches) == 8
