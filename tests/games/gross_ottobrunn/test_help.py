@@ -365,4 +365,5 @@ def test_each_decision_has_the_seconds_that_are_said(language):
     _, *found = told.rows(SLUG, language, {"de": "| Entscheidung", "en": "| Decision"}[language])
     assert [int(row[1]) for row in found] == [budget(table(frames=(frame,)))[1] for frame in frames]
     acting = {tempo: pace(table(options=Options(tempo=tempo)), 0).seconds for tempo in ("normal", "slow", "brake")}
+    assert pace(table(), 0).hurried == 20 and pace(table(options=Options(tempo="brake")), 0).hurried is None
     assert acting == {"normal": 150, "slow": 300, "brake": BRAKE} and BRAKE == 600 and GLANCE * 2 == 12
