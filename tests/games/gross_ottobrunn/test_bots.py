@@ -1,7 +1,7 @@
 """How the computers play: from what they see alone, for reasons that are true, and as strong as asked.
 
-The levels are measured with `manage.py arena gross_ottobrunn medium easy --seats 4 --preset standard --races 80`, and `hard medium`
-the same way; here are samples.
+The levels are measured with `manage.py arena gross_ottobrunn medium easy --seats 4 --preset standard --races 80` (and `hard
+medium`); here are samples.
 """
 
 from collections import Counter
