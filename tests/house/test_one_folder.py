@@ -103,8 +103,7 @@ def test_without_its_two_folders_a_game_is_missed_by_nothing(clone):
 
 def test_a_folder_put_among_the_games_is_found_and_tested(with_toy):
     assert git("status", "--porcelain", folder=with_toy).split() == ["??", "games/lampions/"]
-    shutil.rmtree(with_toy / "tests/toys")
-    (with_toy / "tests/toys").mkdir()
+    shutil.rmtree(with_toy / "tests/toys/lampions")
     asked = "test_modules or (lampions and (contract or playthrough))"
     tested = run(with_toy, "-m", "pytest", "-q", "tests/games", "tests/house/test_modules.py", "-k", asked)
     assert tested.returncode == 0, tested.stdout[-2000:]
