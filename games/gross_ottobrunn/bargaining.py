@@ -15,8 +15,6 @@ from games.gross_ottobrunn.sight import Sight
 from games.gross_ottobrunn.state import NONE, RES, Cards, OfferTrade
 from games.gross_ottobrunn.trade import OFFERS, PROPOSALS
 
-MOST: Final = 3
-"""Cards for one."""
 BETTER: Final = 1.03
 """A trade has to bring so much."""
 NEAR: Final = 2
@@ -62,14 +60,14 @@ def why(sight: Sight, plan: Plan, give: Cards, get: Cards) -> Iterator[Reason]:
 
 # --- own offers --------------------------------------------------------------------------------------------------------
 def terms(sight: Sight, there: tuple[Plan, ...], plan: Plan) -> list[tuple[Cards, Cards]]:
-    """What could be offered for what lacks: one for one, then two or three for one; what is kept fades anyway."""
+    """What could be offered for what lacks: one for one first, then more for one."""
     hand = sight.own.hand
     lacks, over = lacking(plan.cost, hand), spare(plan.cost, hand)
     if not 0 < sum(lacks) <= 3 or not sum(over):
         return []
     wants = sorted((place for place in range(len(RES)) if lacks[place]), key=lambda place: lacks[place])
     found: list[tuple[Cards, Cards]] = []
-    for count in range(1, min(MOST, sum(over) - sum(lacks) + 1) + 1):
+    for count in range(1, min(sight.taste.most, sum(over) - sum(lacks) + 1) + 1):
         found += [(most(over, count), of(RES[want])) for want in wants]
     if sum(lacks) == 2 and len(wants) == 2 and sum(over) >= 2:
         found.insert(len(wants), (most(over, 2), lacks))

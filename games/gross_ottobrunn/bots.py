@@ -94,7 +94,7 @@ def special(sight: Sight, legal: Sequence[Move], there: tuple[Plan, ...]) -> Adv
 
 
 def hard(view: View, legal: Sequence[Move], rng: Random, in_time: Callable[[], bool]) -> Advice[Move] | None:
-    """Throw futures for what can be built, changed, picked, dropped or agreed to; all else as medium does."""
+    """As medium, with a better taste; what is picked or dropped is compared in futures that are thrown in thought."""
     taste, usual = HARD, considered(view, legal, HARD)
     if usual is None or len(legal) < 2 or not in_time() or any(isinstance(why, Wins) for why in usual.reasons):
         return usual
@@ -103,24 +103,7 @@ def hard(view: View, legal: Sequence[Move], rng: Random, in_time: Callable[[], b
             return trying.best_pick(seen(view, taste), legal, usual, rng, in_time)
         case s.Discard():
             return trying.best_discard(seen(view, taste), legal, usual, rng, in_time)
-        case s.RespondTrade():
-            return trying.best_answer(seen(view, taste), legal, usual, rng, in_time)
-        case move if isinstance(move, COMPARED):
-            return trying.best_act(seen(view, taste), legal, usual, rng, in_time)
     return usual
-
-
-COMPARED: Final = (
-    s.BuildRoad,
-    s.BuildShip,
-    s.BuildCanal,
-    s.BuildSettlement,
-    s.BuildCity,
-    s.BuyDev,
-    s.BankTrade,
-    s.EndTurn,
-    s.EndSpecialBuild,
-)
 
 
 BOTS: Final[Mapping[str, Bot]] = {"easy": easy, "medium": medium, "hard": hard}

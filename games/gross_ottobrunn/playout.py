@@ -98,10 +98,10 @@ def thrown(sight: Sight, rng: Random) -> Throw:
     return Throw(int(rng.random() * 6) + int(rng.random() * 6) + 2, strikes)
 
 
-def value(look: Outlook, hand: Cards, future: Future, without: int | None = None) -> float:
-    """Points that a hand leads to; `without` names a wish that is fulfilled already."""
+def value(look: Outlook, hand: Cards, future: Future) -> float:
+    """Points that a hand leads to."""
     cards, points, weight = list(hand), 0.0, 1.0
-    wishes = [one for place, one in enumerate(look.wishes) if place != without]
+    wishes = list(look.wishes)
     for throws, luck in future:
         for throw in throws:
             come(look, cards, throw, wishes)
@@ -190,16 +190,16 @@ def changed(look: Outlook, cards: list[int], wishes: list[Wish], chance: float) 
 
 
 def means(
-    look: Outlook, hands: Sequence[tuple[Cards, int | None]], thrown_: Sequence[Future], in_time: Callable[[], bool]
+    look: Outlook, hands: Sequence[Cards], thrown_: Sequence[Future], in_time: Callable[[], bool]
 ) -> tuple[list[float], int]:
     """The mean worth of several hands in the same futures, and in how many; a future that is not finished does not count."""
     sums, done = [0.0] * len(hands), 0
     for future in thrown_:
         each = []
-        for hand, without in hands:
+        for hand in hands:
             if not in_time():
                 return [one / max(1, done) for one in sums], done
-            each.append(value(look, hand, future, without))
+            each.append(value(look, hand, future))
         sums = [one + more for one, more in zip(sums, each, strict=True)]
         done += 1
     return [one / max(1, done) for one in sums], done

@@ -31,10 +31,12 @@ class Taste(NamedTuple):
     """What a development card is good for, in points: three cards that all seats have buy it before disasters take them."""
     tries: int
     """Offers in a turn."""
+    most: int
+    """Cards that it gives for one: what is kept fades anyway."""
 
 
-MEDIUM: Final = Taste(12.0, 0.62, 2)
-HARD: Final = Taste(8.0, 0.95, 4)
+MEDIUM: Final = Taste(14.0, 0.5, 2, 2)
+HARD: Final = Taste(8.0, 1.2, 5, 3)
 
 
 @dataclass(frozen=True, eq=False)
