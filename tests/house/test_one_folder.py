@@ -49,8 +49,10 @@ def clone(tmp_path):
 
 @pytest.fixture
 def with_toy(clone):
-    """A clone with the toy copied into the games."""
+    """A clone with the toy copied into the games, and a board for it."""
     shutil.copytree(ROOT / "tests/toys/lampions", clone / "games/lampions", ignore=shutil.ignore_patterns("__pycache__"))
+    (clone / "games/lampions/client").mkdir(exist_ok=True)
+    (clone / "games/lampions/client/board.js").write_text('export { Board } from "../../js/generic_board.js";\n')
     return clone
 
 
