@@ -29,7 +29,7 @@ WITHOUT_DATABASE = ("tests/games", "tests/toys")
 
 ONE_DATABASE = (
     *("lobby/sockets", "tables/sockets", "faults/test_stores.py", "faults/test_redis.py", "faults/test_presence.py"),
-    *("lobby/test_demo.py", "tables/test_walks.py", "tables/test_arena_command.py", "tables/test_one_device.py"),
+    *("lobby/test_demo*.py", "tables/test_walks.py", "tables/test_arena_command.py", "tables/test_one_device.py"),
     *("lobby/*_pages.py", "*/test_*admin.py", "tables/test_page.py", "tables/test_secrecy.py", "tables/test_replay.py"),
     *(
         "lobby/test_accounts.py",

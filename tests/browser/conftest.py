@@ -1,5 +1,6 @@
 """People at browsers, for all browser tests. Fixtures lie in fixtures.py: tests of games, in their own folders, share them."""
 
+import os
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -48,11 +49,16 @@ def member(name: str) -> Player:
     return Player.objects.create_user(unique)
 
 
-def seated(
-    *players: Person, game: str = "battleballon", preset: str = "", time: wire.TimeControl | None = None, **more: Any
-) -> int:
+def seated(*people: Person, **terms: Any) -> int:
     """Begin a match between people without the lobby; returns its number."""
-    sitters = [services.Sitter(player=one.player.pk, name=one.name) for one in players if one.player]
+    return between(*(one.player for one in people if one.player), **terms)
+
+
+def between(
+    *players: Player, game: str = "battleballon", preset: str = "", time: wire.TimeControl | None = None, **more: Any
+) -> int:
+    """Begin a match between members who need not be at a browser."""
+    sitters = [services.Sitter(player=one.pk, name=one.username) for one in players]
     update = services.open_match(
         game=game, preset=preset, sitters=sitters, time=time or wire.TimeControl("clock", 10, 5), kind="people", **more
     )
@@ -61,6 +67,8 @@ def seated(
 
 
 def shot(page: Page, name: str) -> None:
-    """Keep a picture of the page among the results."""
+    """Keep a picture of the page among the results, for who asks with SHOTS=1: each takes as long as a page."""
+    if not os.environ.get("SHOTS"):
+        return
     SHOTS.mkdir(parents=True, exist_ok=True)
     page.screenshot(path=SHOTS / f"{name}.png")

@@ -12,6 +12,7 @@ from django.test.utils import setup_databases, teardown_databases
 from playwright.sync_api import Browser, BrowserContext, ViewportSize
 from pytest_django.plugin import DjangoDbBlocker
 
+from lobby.models import Player
 from tests import migrated
 from tests.browser.cast import Cast
 from tests.browser.conftest import DESK, PHONE, Person, member
@@ -72,7 +73,10 @@ def eyes(site: str, browser: Browser) -> Iterator[Eyes]:
 
 @pytest.fixture
 def person(site: str, browser: Browser) -> Iterator[Callable[..., Person]]:
-    """Make people: `person("Anna", viewport=PHONE, locale="en")`; with `signed_in` they need not sign up by hand."""
+    """Make people: `person("Anna", viewport=PHONE, locale="en")`; with `signed_in` they need not sign up by hand.
+
+    `player` is somebody who is there already. Nothing flies or fades unless `reduced_motion="no-preference"`.
+    """
     contexts: list[BrowserContext] = []
     watched: list[Person] = []
 
@@ -82,12 +86,14 @@ def person(site: str, browser: Browser) -> Iterator[Callable[..., Person]]:
         viewport: ViewportSize = DESK,
         locale: str = "de",
         signed_in: bool = True,
+        player: Player | None = None,
         faults_expected: bool = False,
         **more: Any,
     ) -> Person:
-        more = {"service_workers": "block", **more}  # else requests would pass one unseen
+        # a worker would let requests pass unseen; what moves costs a third of a table's time, and is seen where it is asked
+        more = {"service_workers": "block", "reduced_motion": "reduce", **more}
         context = browser.new_context(viewport=viewport, locale=locale, base_url=site, has_touch=viewport is PHONE, **more)
-        player = member(name) if signed_in else None
+        player = player or (member(name) if signed_in else None)
         if player is not None:
             client = Client()
             client.force_login(player)

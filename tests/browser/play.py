@@ -1,12 +1,15 @@
-"""How people play at a table page: by clicks alone."""
+"""How people play at a table page: by clicks; and behind the back of the pages, where how it came to be is not asked."""
 
 import json
 import re
 from collections.abc import Iterable
 from typing import Any
 
+import msgspec
 from playwright.sync_api import Locator, Page, expect
 
+from games import engine
+from tables import bots, outbox, services, store
 from tables.models import Entry
 
 FACE = re.compile(r'"([RSETPA](?:10|[2-9]))"')
@@ -52,6 +55,22 @@ def play_out(*pages: Page, turns: int = 200) -> int:
         if not waiting:
             pages[0].wait_for_timeout(30)
     return made
+
+
+def one_more(match_id: int) -> int:
+    """Let whoever is waited for move as a computer of level easy would; browsers are told as of any move. Returns the ply."""
+    held = store.read(match_id)
+    seat = held.actors[0]
+    seen = engine.message(held.game, held.position, seat)
+    rng = bots.rng_of(held.seed, seat, seen.ply)
+    move = bots.chosen(held.game, bots.Question(seat, "easy", True, seen.view, seen.legal, seen.ply, rng))
+    player = held.chairs[seat].player
+    assert player is not None
+    update = services.play(
+        match_id=match_id, player_id=player, move=msgspec.json.encode(move), stamp=seen.ply, client_id=f"t{seen.ply}"
+    )
+    outbox.follow(update)
+    return update.ply
 
 
 def tables_in(frames: Iterable[str]) -> list[dict[str, Any]]:

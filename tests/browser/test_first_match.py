@@ -1,10 +1,11 @@
-"""Two people meet in the lobby and play a short match to the end by clicks; a third watches and learns nothing early."""
+"""Two people meet in the lobby and play a short match, its first and last turns by clicks; a third learns nothing early."""
 
 import re
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
+from tables import store
 from tests.browser import play
 from tests.browser.conftest import PHONE, Person, shot
 
@@ -28,11 +29,13 @@ def test_two_people_meet_play_to_the_end_and_a_watcher_sees_no_hidden_card(perso
     for page in tables:
         expect(page.locator(".watchers summary")).to_contain_text("1")
 
-    for _ in range(10):
+    for _ in range(6):
         one_turn(tables)
     shot(tables[0], "table-mid-desktop-de")
     shot(tables[1], "table-mid-phone-en")
     shot(watched, "table-mid-watcher-de")
+    while len(store.read(match_id).position.state.deck) > 3:
+        shown_by_all(play.one_more(match_id), *tables, watched)
     play.play_out(*tables)
 
     for page in (*tables, watched):
@@ -57,6 +60,11 @@ def signs_up(who: Person, button: str) -> Page:
     page.locator("main").get_by_role("button", name=button, exact=True).click()
     page.wait_for_url(re.compile("/lobby/"))
     return page
+
+
+def shown_by_all(ply: int, *pages: Page) -> None:
+    for page in pages:
+        expect(page.locator("main.table")).to_have_attribute("data-ply", str(ply))
 
 
 def challenges(hall: Page, rival: str) -> None:

@@ -3,25 +3,21 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Person, seated, shot
 from tests.browser.newcomer import SCREENS, is_shown_round, sees_all_pictures
 from tests.browser.play import turn
 
-on_screens = pytest.mark.parametrize("viewport", SCREENS.values(), ids=SCREENS)
 
-
-@on_screens
 @pytest.mark.parametrize(("locale", "card"), [("de", "Smaragd, Wettschein"), ("en", "Emerald wager")])
-def test_the_rules_are_drawn_with_the_tables_cards(
-    person: Callable[..., Person], viewport: ViewportSize, locale: str, card: str
-) -> None:
-    visitor = person("Vera", viewport=viewport, locale=locale, signed_in=False)
-    page = visitor.opens("/games/battleballon/")
-    assert sees_all_pictures(page) >= 9
-    expect(page.get_by_role("img", name=card).first).to_be_visible()
-    shot(page, f"game-{viewport['width']}-{locale}")
+def test_the_rules_are_drawn_with_the_tables_cards(person: Callable[..., Person], locale: str, card: str) -> None:
+    page = person("Vera", viewport=PHONE, locale=locale, signed_in=False).opens("/games/battleballon/")
+    for viewport in SCREENS.values():
+        page.set_viewport_size(viewport)
+        assert sees_all_pictures(page) >= 9
+        expect(page.get_by_role("img", name=card).first).to_be_visible()
+        shot(page, f"game-{viewport['width']}-{locale}")
 
 
 def test_rules_are_read_without_scripts_too(person: Callable[..., Person]) -> None:
@@ -51,14 +47,15 @@ def test_one_click_leads_a_visitor_to_the_table_on_the_terms_he_chose(person: Ca
     expect(page.locator(".chair").first).to_contain_text("Easy")
 
 
-@on_screens
-def test_a_newcomer_is_shown_round_and_nothing_spoken_of_is_hidden(
-    person: Callable[..., Person], viewport: ViewportSize
-) -> None:
-    anna, emil = person("Anna", viewport=viewport), person("Emil")
+@pytest.mark.parametrize("screens", [["phone"], ["desktop", "small"]], ids=["finger", "mouse"])
+def test_a_newcomer_is_shown_round_and_nothing_spoken_of_is_hidden(person: Callable[..., Person], screens: list[str]) -> None:
+    anna, emil = person("Anna", viewport=SCREENS[screens[0]]), person("Emil")
     page = anna.opens(f"/tables/{seated(anna, emil, preset='long')}/")
-    titles = is_shown_round(page)
-    assert titles[0] == "Deine Hand" and titles[-2:] == ["Der Chat", "Das Menü"] and len(titles) == 10
+    for screen in screens:
+        page.set_viewport_size(SCREENS[screen])
+        titles = is_shown_round(page)
+        assert titles[0] == "Deine Hand" and titles[-2:] == ["Der Chat", "Das Menü"] and len(titles) == 10
+        page.locator(".more > summary").click()  # from where it begins again
     page.reload()
     expect(page.locator(".hand .card")).to_have_count(8)
     expect(page.locator(".tour-offer")).to_have_count(0)
@@ -93,23 +90,17 @@ def test_esc_ends_the_tour_and_the_menu_begins_it_again(person: Callable[..., Pe
     expect(page.locator(".more > summary")).to_be_focused()
 
 
-def test_the_offer_makes_way_for_who_begins_to_play(person: Callable[..., Person]) -> None:
-    anna, emil = person("Anna", viewport=PHONE), person("Emil")
-    page = anna.opens(f"/tables/{seated(anna, emil, preset='short')}/")
-    expect(page.locator(".tour-offer")).to_be_visible()
-    turn(page)
-    expect(page.locator(".tour-offer")).to_have_count(0)
-    page.reload()
-    expect(page.locator(".hand .card")).to_have_count(8)
-    expect(page.locator(".tour-offer")).to_have_count(0)
-
-
-def test_a_card_that_is_reached_for_lies_under_no_offer(person: Callable[..., Person]) -> None:
+def test_a_card_that_is_reached_for_lies_under_no_offer_and_who_has_played_gets_none(person: Callable[..., Person]) -> None:
     anna, emil = person("Anna", viewport=PHONE), person("Emil")
     page = anna.opens(f"/tables/{seated(anna, emil, preset='short')}/")
     expect(page.locator(".tour-offer")).to_be_visible()
     page.locator(".hand .card").last.click()
     expect(page.locator(".hand .chosen")).to_have_count(1)
+    expect(page.locator(".tour-offer")).to_have_count(0)
+    turn(page)
+    expect(page.locator(".tour-offer")).to_have_count(0)
+    page.reload()
+    expect(page.locator(".hand .card")).to_have_count(8)
     expect(page.locator(".tour-offer")).to_have_count(0)
 
 

@@ -25,7 +25,7 @@ def with_worker(person: Callable[..., Person], **more: object) -> tuple[Person, 
 
 
 @pytest.mark.parametrize(("language", "said"), [("de", "Die Leine ist gekappt"), ("en", "The line is cut")])
-def test_without_the_net_our_page_shows_and_the_lobby_comes_back_with_it(
+def test_without_the_net_our_page_shows_the_lobby_comes_back_with_it_and_no_page_but_ours_is_kept(
     person: Callable[..., Person], language: str, said: str
 ) -> None:
     anna, page = with_worker(person, locale=language, viewport=PHONE)
@@ -37,12 +37,6 @@ def test_without_the_net_our_page_shows_and_the_lobby_comes_back_with_it(
     shot(page, f"offline-phone-{language}")
     anna.context.set_offline(False)
     expect(page.locator("#hall .panel").first).to_be_visible()
-
-
-def test_the_worker_keeps_no_page_but_ours(person: Callable[..., Person]) -> None:
-    _, page = with_worker(person)
-    page.goto("/lobby/")
-    page.goto("/")
     kept = page.evaluate(KEPT)
     assert len(kept) == 1
     assert all(path.startswith(("/static/", "/offline/")) for path in kept[0])

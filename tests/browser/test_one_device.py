@@ -67,7 +67,7 @@ def tables(anna: Person, since: int = 0) -> list[dict[str, Any]]:
 
 
 def test_two_play_and_neither_ever_meets_the_cards_of_the_other(person: People) -> None:
-    anna = person("Anna", viewport=PHONE)
+    anna = person("Anna", viewport=PHONE, reduced_motion="no-preference")
     page = anna.opens("/lobby/device/?game=battleballon")
     match_id = begin(page)
     assert covered(page)

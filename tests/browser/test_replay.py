@@ -8,10 +8,10 @@ import msgspec
 import pytest
 from playwright.sync_api import Page, expect
 
-from games import engine
-from tables import bots, outbox, selectors, services, store, wire
-from tables.services import Update
-from tests.browser.conftest import PHONE, Person, seated, shot
+from lobby.models import Player
+from tables import outbox, selectors, services, store, wire
+from tests.browser.conftest import PHONE, Person, between, member, seated, shot
+from tests.browser.play import one_more
 
 BEYOND = "[document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]"
 LAID_OUT = """() => {
@@ -40,32 +40,23 @@ Element.prototype.animate = function (...how) { window.flown += 1; return animat
 BAR = ".replay-bar :is(button, select, input)"
 
 
-def turn(match_id: int) -> Update:
-    """Let whoever is waited for move as a computer of level easy would; browsers are told as of any move."""
-    held = store.read(match_id)
-    seat = held.actors[0]
-    seen = engine.message(held.game, held.position, seat)
-    rng = bots.rng_of(held.seed, seat, seen.ply)
-    move = bots.chosen(held.game, bots.Question(seat, "easy", True, seen.view, seen.legal, seen.ply, rng))
-    player = held.chairs[seat].player
-    assert player is not None
-    update = services.play(
-        match_id=match_id, player_id=player, move=msgspec.json.encode(move), stamp=seen.ply, client_id=f"t{seen.ply}"
-    )
-    outbox.follow(update)
-    return update
-
-
 def play_out(match_id: int) -> int:
     """Play to the end; returns the entries of the log."""
     while store.read(match_id).running:
-        turn(match_id)
+        one_more(match_id)
     return store.read(match_id).position.ply
 
 
 def play_to_race(match_id: int, race: int) -> None:
     while store.read(match_id).position.state.race_no < race:
-        turn(match_id)
+        one_more(match_id)
+
+
+def gives_up(match_id: int, one: Person) -> int:
+    """End it here; returns the entries of the log."""
+    assert one.player
+    services.resign(match_id=match_id, player_id=one.player.pk, client_id="enough", why="resigned")
+    return store.read(match_id).position.ply
 
 
 def at_ply(page: Page, ply: int) -> Page:
@@ -82,18 +73,27 @@ def two(person: Callable[..., Person]) -> tuple[Person, Person]:
     return person("Anna"), person("Emil", viewport=PHONE, locale="en")
 
 
+@pytest.fixture(scope="module")
+def played(site: str) -> tuple[Player, Player, int]:
+    """Two, and a short match that they have played to its end: for all who only read it."""
+    anna, emil = member("Anna"), member("Emil")
+    match_id = between(anna, emil, preset="short")
+    play_out(match_id)
+    return anna, emil, match_id
+
+
 def test_stepping_back_in_the_second_race_shows_the_table_as_it_was_live(two: tuple[Person, Person]) -> None:
     anna, emil = two
     match_id = seated(anna, emil, preset="classic")
     play_to_race(match_id, 2)
     live = anna.opens(f"/tables/{match_id}/")
     seen = {}
-    for _ in range(9):
-        ply = turn(match_id).ply
+    for _ in range(6):
+        ply = one_more(match_id)
         seen[ply] = laid_out(live, ply)
     assert len({str(table) for table in seen.values()}) == len(seen), "the table changes with each move"
-    end = play_out(match_id)
     live.close()
+    end = gives_up(match_id, anna)
     replay = anna.opens(f"/tables/{match_id}/replay/?ply={max(seen)}")
     for ply in sorted(seen, reverse=True):
         assert laid_out(replay, ply) == seen[ply], f"at ply {ply}"
@@ -112,21 +112,22 @@ def test_who_reloads_reads_the_same_log_as_who_has_watched(person: Callable[...,
     watcher = person("", signed_in=False)
     watching = watcher.opens(f"/tables/{match_id}/")
     own = anna.opens(f"/tables/{match_id}/")
-    for moves in (1, 4, 9):
+    for moves in (1, 13):
         for _ in range(moves):
-            ply = turn(match_id).ply
-        for page, one in ((watching, watcher), (own, anna)):
+            ply = one_more(match_id)
+        for page in (watching, own):
             log = at_ply(page, ply).evaluate(ENTRIES)
-            reloaded = one.opens(f"/tables/{match_id}/")
-            assert at_ply(reloaded, ply).evaluate(ENTRIES) == log
+            page.reload()
+            assert at_ply(page, ply).evaluate(ENTRIES) == log
             assert len(log) >= ply
-            reloaded.close()
 
 
 def test_a_replay_is_gone_through_by_hand_by_keys_and_by_itself(two: tuple[Person, Person]) -> None:
     anna, emil = two
     match_id = seated(anna, emil, preset="classic")
-    end = play_out(match_id)
+    play_to_race(match_id, 2)
+    one_more(match_id)
+    end = gives_up(match_id, anna)
     page = anna.opens("/matches/")
     page.locator(f'[data-match="{match_id}"] .replay-link').click()
     at_ply(page, 1)
@@ -162,22 +163,50 @@ def test_a_replay_is_gone_through_by_hand_by_keys_and_by_itself(two: tuple[Perso
     shot(page, "replay-desktop-de")
 
 
-def test_each_step_is_read_out_and_has_a_link(two: tuple[Person, Person]) -> None:
-    anna, emil = two
-    match_id = seated(anna, emil, preset="short")
-    play_out(match_id)
-    anna.context.grant_permissions(["clipboard-read", "clipboard-write"])
+def test_each_step_is_seen_to_move_read_out_and_has_a_link(
+    person: Callable[..., Person], played: tuple[Player, Player, int]
+) -> None:
+    one, other, match_id = played
+    anna = person("", player=one, permissions=["clipboard-read", "clipboard-write"], reduced_motion="no-preference")
+    anna.context.add_init_script(COUNT_FLIGHTS)
     page = anna.opens(f"/tables/{match_id}/replay/?ply=5")
     at_ply(page, 5)
-    page.keyboard.press("ArrowRight")
-    at_ply(page, 6)
+    for key, ply, flies in (("ArrowRight", 6, True), ("ArrowLeft", 5, False), ("ArrowRight", 6, True)):
+        page.evaluate("window.flown = 0")
+        page.keyboard.press(key)
+        at_ply(page, ply)
+        assert (page.evaluate("window.flown") > 0) is flies, key
     entry = " ".join(page.locator(".replay-log [aria-current]").inner_text().split())
     expect(page.locator(".replay-bar [role=status]")).to_have_text(entry, use_inner_text=True)  # said a moment later
     page.get_by_role("button", name="Link zu diesem Schritt kopieren").click()
     expect(page.locator(".toast")).to_contain_text("kopiert")
     link = page.evaluate("navigator.clipboard.readText()")
     assert link.endswith(f"/tables/{match_id}/replay/?ply=6")
-    at_ply(emil.opens(link), 6)
+    page.evaluate("window.flown = 0")
+    page.keyboard.press("Home")
+    at_ply(page, 1)
+    assert page.evaluate("window.flown") == 0
+    everything_is_there_and_large_enough(person("", player=other, viewport=PHONE, locale="en").opens(link))
+
+
+def everything_is_there_and_large_enough(page: Page) -> None:
+    """On a phone, from the sixth step on."""
+    at_ply(page, 6)
+    assert page.evaluate(BEYOND) == [0, 0]
+    assert page.evaluate(SMALL_TARGETS, BAR) == []
+    page.get_by_role("button", name="Chapters, speed, link").tap()
+    expect(page.locator(".chapters")).to_be_visible()
+    assert page.evaluate(SMALL_TARGETS, BAR) == []
+    shot(page, "replay-phone-en-tools")
+    page.get_by_role("button", name="Chapters, speed, link").tap()
+    page.get_by_role("button", name="One step forward").tap()
+    at_ply(page, 7)
+    page.get_by_role("button", name="Log").tap()
+    assert page.evaluate(SMALL_TARGETS, ".replay-log button") == []
+    shot(page, "replay-phone-en-log")
+    page.locator(".replay-log button").nth(3).tap()
+    expect(page.locator(".lanes")).to_be_visible()
+    shot(page, "replay-phone-en")
 
 
 def test_after_the_end_the_table_leads_its_players_to_the_replay(
@@ -197,31 +226,17 @@ def test_after_the_end_the_table_leads_its_players_to_the_replay(
     expect(page.locator(".replay-bar")).to_be_visible()
 
 
-def test_a_step_forward_is_seen_to_move_and_no_other(two: tuple[Person, Person]) -> None:
-    anna, _ = two
-    match_id = seated(*two, preset="short")
-    play_out(match_id)
-    anna.context.add_init_script(COUNT_FLIGHTS)
-    page = anna.opens(f"/tables/{match_id}/replay/?ply=8")
-    at_ply(page, 8)
-    for key, ply, flies in (("ArrowRight", 9, True), ("ArrowLeft", 8, False), ("ArrowRight", 9, True), ("Home", 1, False)):
-        page.evaluate("window.flown = 0")
-        page.keyboard.press(key)
-        at_ply(page, ply)
-        assert (page.evaluate("window.flown") > 0) is flies, key
-
-
 def test_what_was_taken_back_is_shown_on_demand(two: tuple[Person, Person]) -> None:
     anna, emil = two
     match_id = seated(anna, emil)
-    turn(match_id)
+    one_more(match_id)
     ply = store.read(match_id).position.ply
     assert anna.player and emil.player
     asked = services.ask_take_back(match_id=match_id, player_id=anna.player.pk, stamp=ply, client_id="ask")
     offer = store.read(asked.match_id).offer
     assert offer
     services.answer_take_back(match_id=match_id, player_id=emil.player.pk, ask=offer.ask, accept=True, client_id="yes")
-    turn(match_id)
+    one_more(match_id)
     services.resign(match_id=match_id, player_id=emil.player.pk, client_id="enough", why="resigned")
     page = anna.opens(f"/tables/{match_id}/replay/")
     lines = page.locator(".replay-log li")
@@ -235,34 +250,11 @@ def test_what_was_taken_back_is_shown_on_demand(two: tuple[Person, Person]) -> N
     assert page.locator("main.table").get_attribute("data-ply") == str(store.read(match_id).position.ply)
 
 
-def test_on_a_phone_everything_is_there_and_large_enough(two: tuple[Person, Person]) -> None:
-    anna, emil = two
-    match_id = seated(anna, emil, preset="short")
-    play_out(match_id)
-    page = emil.opens(f"/tables/{match_id}/replay/?ply=10")
-    at_ply(page, 10)
-    assert page.evaluate(BEYOND) == [0, 0]
-    assert page.evaluate(SMALL_TARGETS, BAR) == []
-    page.get_by_role("button", name="Chapters, speed, link").tap()
-    expect(page.locator(".chapters")).to_be_visible()
-    assert page.evaluate(SMALL_TARGETS, BAR) == []
-    shot(page, "replay-phone-en-tools")
-    page.get_by_role("button", name="Chapters, speed, link").tap()
-    page.get_by_role("button", name="One step forward").tap()
-    at_ply(page, 11)
-    page.get_by_role("button", name="Log").tap()
-    assert page.evaluate(SMALL_TARGETS, ".replay-log button") == []
-    shot(page, "replay-phone-en-log")
-    page.locator(".replay-log button").nth(3).tap()
-    expect(page.locator(".lanes")).to_be_visible()
-    shot(page, "replay-phone-en")
-
-
 def given_up(anna: Person, emil: Person, turns: int) -> int:
     """A match of so many turns, which Emil has given up."""
     match_id = seated(anna, emil, preset="short")
     for _ in range(turns):
-        turn(match_id)
+        one_more(match_id)
     assert emil.player
     services.resign(match_id=match_id, player_id=emil.player.pk, client_id="enough", why="resigned")
     return match_id

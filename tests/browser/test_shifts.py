@@ -38,7 +38,7 @@ def jumps(page: Page) -> list[dict[str, object]]:
 
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 def test_nothing_jumps_while_moves_arrive(person: Callable[..., Person], size: ViewportSize) -> None:
-    anna, emil = person("Anna", viewport=size), person("Emil")
+    anna, emil = person("Anna", viewport=size, reduced_motion="no-preference"), person("Emil")
     match_id = seated(anna, emil)
     page = anna.opens(f"/tables/{match_id}/")
     table = page.locator("main.table[data-rev]")

@@ -18,6 +18,8 @@ OUTSIDE = """[...document.querySelectorAll(".journey .card")].filter((card) => {
   return inner.left < outer.left || inner.right > outer.right || inner.top < outer.top || inner.bottom > outer.bottom;
 }).map((card) => card.getAttribute("aria-label"))"""
 """Cards that stick out of their lane."""
+SETTLED = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""What follows from a window's new size is drawn."""
 SMALL: ViewportSize = {"width": 360, "height": 640}
 
 
@@ -29,27 +31,9 @@ def two(person: Callable[..., Person]) -> tuple[int, Page, Page]:
     return match_id, anna.opens(f"/tables/{match_id}/"), emil.opens(f"/tables/{match_id}/")
 
 
-def test_the_first_step_can_be_taken_back_and_the_other_side_sees_nothing_of_it(two: tuple[int, Page, Page]) -> None:
-    _, mine, theirs = two
-    play.tap(mine.locator(".hand .card").first)
-    mine.locator(".acts .discard").click()
-    expect(mine.locator(".place .pending")).to_have_count(1)
-    expect(mine.locator(".hand .card")).to_have_count(7)
-    mine.locator(".acts .undo").click()
-    expect(mine.locator(".hand .card")).to_have_count(8)
-    expect(theirs.locator(".place .card")).to_have_count(0)
-
-
-def test_a_turn_is_made_by_keys_alone(two: tuple[int, Page, Page]) -> None:
-    _, mine, theirs = two
-    mine.locator('.hand .card[tabindex="0"]').focus()
-    for key in ("ArrowRight", "ArrowRight", "Escape", "Enter", "Escape", "Enter", "Enter", "Enter"):
-        mine.keyboard.press(key)
-    expect(mine.locator(play.ON_TURN)).to_have_count(0)
-    expect(theirs.locator(play.ON_TURN)).to_have_count(1)
-
-
-def test_what_is_not_possible_is_said_in_words(two: tuple[int, Page, Page]) -> None:
+def test_what_is_not_possible_is_said_the_first_step_is_taken_back_unseen_and_a_turn_is_made_by_keys(
+    two: tuple[int, Page, Page],
+) -> None:
     _, mine, theirs = two
     theirs.locator(".deck").click(force=True)
     expect(theirs.get_by_role("alert").filter(has_text="noch nicht dran")).to_be_visible()
@@ -57,12 +41,39 @@ def test_what_is_not_possible_is_said_in_words(two: tuple[int, Page, Page]) -> N
     expect(mine.get_by_role("alert").filter(has_text="Wähle zuerst eine Karte")).to_be_visible()
     play.tap(mine.locator(".hand .card").first)
     mine.locator(".acts .discard").click()
+    expect(mine.locator(".place .pending")).to_have_count(1)
+    expect(mine.locator(".hand .card")).to_have_count(7)
     mine.locator(".lane:has(.pending) .place").click(force=True)
     expect(mine.get_by_role("alert").filter(has_text="gerade abgeworfen")).to_be_visible()
+    mine.locator(".acts .undo").click()
+    expect(mine.locator(".hand .card")).to_have_count(8)
+    expect(theirs.locator(".place .card")).to_have_count(0)
+    mine.locator('.hand .card[tabindex="0"]').focus()
+    for key in ("ArrowRight", "ArrowRight", "Escape", "Enter", "Escape", "Enter", "Enter", "Enter"):
+        mine.keyboard.press(key)
+    expect(mine.locator(play.ON_TURN)).to_have_count(0)
+    expect(theirs.locator(play.ON_TURN)).to_have_count(1)
 
 
-def test_giving_up_asks_first_and_ends_the_match(two: tuple[int, Page, Page]) -> None:
-    _, mine, theirs = two
+def test_a_phone_tells_of_a_colour_and_of_the_log_and_giving_up_asks_first_and_ends_the_match(
+    two: tuple[int, Page, Page],
+) -> None:
+    _, mine, phone = two
+    play.turn(mine)
+    log = phone.get_by_role("log")
+    expect(log).to_have_attribute("aria-live", "polite")
+    expect(log.locator("li")).to_have_count(2)
+    phone.get_by_role("button", name="Nein, danke").click()
+    phone.locator(".lane.ruby .plaque.mine").click()
+    expect(phone.get_by_role("dialog")).to_contain_text("noch nicht offen gesehen")
+    shot(phone, "table-colour-phone-de")
+    phone.keyboard.press("Escape")
+    expect(phone.get_by_role("dialog")).to_have_count(0)
+    phone.get_by_role("tab", name="Verlauf").click()
+    expect(phone.locator(".lanes")).not_to_be_visible()
+    expect(log.locator("li").last).to_be_in_viewport()
+    shot(phone, "table-log-phone-de")
+
     give_up = mine.get_by_role("button", name="Aufgeben oder die Partie verlassen")
     give_up.click()
     mine.get_by_role("button", name="Weiterspielen").click()
@@ -70,8 +81,8 @@ def test_giving_up_asks_first_and_ends_the_match(two: tuple[int, Page, Page]) ->
     give_up.click()
     shot(mine, "table-give-up-desktop-de")
     mine.locator("dialog").get_by_role("button", name="Aufgeben", exact=True).click()
-    expect(theirs.locator("dialog.ended")).to_contain_text("Du hast gewonnen")
-    expect(theirs.locator("dialog.ended")).to_contain_text("hat aufgegeben")
+    expect(phone.locator("dialog.ended")).to_contain_text("Du hast gewonnen")
+    expect(phone.locator("dialog.ended")).to_contain_text("hat aufgegeben")
     expect(mine.locator("dialog.ended")).to_contain_text("Du hast aufgegeben")
 
 
@@ -119,37 +130,44 @@ def test_a_lost_connection_is_said(person: Callable[..., Person]) -> None:
     shot(page, "table-lost-desktop-de")
 
 
-on_screens = pytest.mark.parametrize("viewport", [PHONE, SMALL, DESK], ids=["phone", "small", "desktop"])
+SCREENS = {"finger": [PHONE], "mouse": [SMALL, DESK]}
+"""A window that is made larger stands for one that was opened so; a finger is none that a mouse becomes."""
+on_screens = pytest.mark.parametrize("sizes", SCREENS.values(), ids=SCREENS)
 
 
 @on_screens
-@pytest.mark.parametrize("preset", ["short", "long"])
-def test_a_whole_table_is_seen_without_sideways_scrolling(
-    person: Callable[..., Person], viewport: ViewportSize, preset: str
-) -> None:
-    anna, emil = person("Anna", viewport=viewport, color_scheme="dark"), person("Emil")
-    match_id = seated(anna, emil, preset=preset)
-    page = anna.opens(f"/tables/{match_id}/")
-    expect(page.locator(".hand .card")).to_have_count(8)
-    wide, high = page.evaluate(BEYOND)
-    assert wide <= 0 and high <= 0
-    shot(page, f"table-{preset}-{viewport['width']}-dark")
+def test_a_whole_table_is_seen_without_sideways_scrolling(person: Callable[..., Person], sizes: list[ViewportSize]) -> None:
+    anna, emil = person("Anna", viewport=sizes[0], color_scheme="dark"), person("Emil")
+    page = anna.context.new_page()
+    for preset in ("short", "long"):
+        page.goto(f"/tables/{seated(anna, emil, preset=preset)}/")
+        for size in sizes:
+            page.set_viewport_size(size)
+            expect(page.locator(".hand .card")).to_have_count(8)
+            page.evaluate(SETTLED)
+            wide, high = page.evaluate(BEYOND)
+            assert wide <= 0 and high <= 0, (preset, size)
+            shot(page, f"table-{preset}-{size['width']}-dark")
 
 
 @on_screens
-def test_six_lanes_of_twelve_cards_fit(person: Callable[..., Person], viewport: ViewportSize) -> None:
-    anna, emil = person("Anna", viewport=viewport), person("Emil")
+def test_six_lanes_of_twelve_cards_fit(person: Callable[..., Person], sizes: list[ViewportSize]) -> None:
+    anna, emil = person("Anna", viewport=sizes[0]), person("Emil")
     match_id = seated(anna, emil, preset="long")
     anna.context.route_web_socket(lambda url: "/ws/tables/" in url, with_full_lanes)
     page = anna.opens(f"/tables/{match_id}/")
-    expect(page.locator(".journey .card")).to_have_count(6 * 2 * 12)
-    shot(page, f"table-full-{viewport['width']}-light")
-    assert page.evaluate(OUTSIDE) == []
-    boxes = [box for lane in page.locator(".lane").all() if (box := lane.bounding_box())]
-    for above, below in pairwise(boxes):
-        assert above["y"] + above["height"] <= below["y"] + 0.5
-    hand = page.locator(".hand").bounding_box()
-    assert hand and boxes[-1]["y"] + boxes[-1]["height"] <= hand["y"]
+    for size in sizes:
+        page.set_viewport_size(size)
+        expect(page.locator(".journey .card")).to_have_count(6 * 2 * 12)
+        page.evaluate(SETTLED)
+        shot(page, f"table-full-{size['width']}-light")
+        assert page.evaluate(OUTSIDE) == [], size
+        boxes = page.evaluate(
+            "[...document.querySelectorAll('.lane, .hand')].map((one) => one.getBoundingClientRect().toJSON())"
+        )
+        assert len(boxes) == 7
+        for above, below in pairwise(boxes):
+            assert above["y"] + above["height"] <= below["y"] + 0.5, size
 
 
 def with_full_lanes(page_side: WebSocketRoute) -> None:
@@ -181,26 +199,3 @@ def test_a_board_that_falls_leaves_the_table_standing(person: Callable[..., Pers
     page.locator(".moves .btn[data-move]").first.click()
     expect(page.locator("main.plain")).to_have_attribute("data-ply", "2")
     expect(page.locator(".log li")).to_have_count(2)
-
-
-def test_on_a_phone_the_log_lies_behind_a_tab_and_is_read_out_all_the_same(two: tuple[int, Page, Page]) -> None:
-    _, mine, phone = two
-    play.turn(mine)
-    log = phone.get_by_role("log")
-    expect(log).to_have_attribute("aria-live", "polite")
-    expect(log.locator("li")).to_have_count(2)
-    phone.get_by_role("tab", name="Verlauf").click()
-    expect(phone.locator(".lanes")).not_to_be_visible()
-    expect(log.locator("li").last).to_be_in_viewport()
-    shot(phone, "table-log-phone-de")
-
-
-def test_all_about_a_colour_is_one_tap_away(two: tuple[int, Page, Page]) -> None:
-    _, mine, phone = two
-    play.turn(mine)
-    phone.get_by_role("button", name="Nein, danke").click()
-    phone.locator(".lane.ruby .plaque.mine").click()
-    expect(phone.get_by_role("dialog")).to_contain_text("noch nicht offen gesehen")
-    shot(phone, "table-colour-phone-de")
-    phone.keyboard.press("Escape")
-    expect(phone.get_by_role("dialog")).to_have_count(0)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import DESK, PHONE, Person, seated, shot
+from tests.browser.conftest import PHONE, Person, seated, shot
 
 People = Callable[..., Person]
 
@@ -21,18 +21,21 @@ def to_chat(page: Page) -> None:
 
 
 @pytest.fixture
-def table(person: People) -> tuple[int, Page, Page, Page]:
-    """A match, its number, the pages of both players (one on a phone) and of a watcher who has a name."""
-    anna, emil, vera = person("Anna"), person("Emil", viewport=PHONE), person("Vera", locale="en")
+def table(person: People) -> tuple[int, Page, Page]:
+    """A match, its number, and the pages of both players (one on a phone)."""
+    anna, emil = person("Anna"), person("Emil", viewport=PHONE)
     match_id = seated(anna, emil, preset="short")
-    mine, theirs, watching = (one.opens(f"/tables/{match_id}/") for one in (anna, emil, vera))
-    for page in (mine, theirs, watching):
+    mine, theirs = (one.opens(f"/tables/{match_id}/") for one in (anna, emil))
+    for page in (mine, theirs):
         expect(page.locator("main.table")).to_have_attribute("data-game", "battleballon")
-    return match_id, mine, theirs, watching
+    return match_id, mine, theirs
 
 
-def test_players_talk_among_themselves_and_watchers_in_a_room_of_their_own(table: tuple[int, Page, Page, Page]) -> None:
-    _, mine, theirs, watching = table
+def test_players_talk_among_themselves_and_watchers_in_a_room_of_their_own(
+    person: People, table: tuple[int, Page, Page]
+) -> None:
+    match_id, mine, theirs = table
+    watching = person("Vera", locale="en").opens(f"/tables/{match_id}/")
     to_chat(mine)
     say(mine, "Gute Fahrt! <b>שלום</b>")
     badge = theirs.locator(".bottom .badge")
@@ -54,8 +57,8 @@ def test_players_talk_among_themselves_and_watchers_in_a_room_of_their_own(table
     shot(watching, "table-chat-watcher-desktop-en")
 
 
-def test_who_is_muted_is_a_number_until_he_is_heard_again(table: tuple[int, Page, Page, Page]) -> None:
-    _, mine, theirs, _ = table
+def test_who_is_muted_is_a_number_until_he_is_heard_again(table: tuple[int, Page, Page]) -> None:
+    _, mine, theirs = table
     to_chat(theirs)
     say(theirs, "Buh!")
     to_chat(mine)
@@ -74,37 +77,24 @@ def test_who_is_muted_is_a_number_until_he_is_heard_again(table: tuple[int, Page
     expect(mine.locator(".chat-lines")).to_contain_text("Noch einmal buh!")
 
 
-def test_lines_are_read_out_while_the_chat_is_open_and_own_ones_never(table: tuple[int, Page, Page, Page]) -> None:
-    _, mine, theirs, _ = table
+def test_lines_are_read_out_while_the_chat_is_open_and_too_much_talk_is_refused_where_one_types(
+    table: tuple[int, Page, Page],
+) -> None:
+    _, mine, theirs = table
     spoken = mine.locator("#panel-chat > [role=status]")
     to_chat(theirs)
     say(theirs, "Erste")
     expect(mine.locator(".twin-tabs .badge")).to_contain_text("1")
     expect(spoken).to_have_text("")
-    to_chat(mine)
+    mine.locator('.twin-tabs [role="tab"]').first.focus()
+    mine.keyboard.press("ArrowRight")
+    expect(mine.locator('.twin-tabs [role="tab"]').last).to_be_focused()
+    expect(mine.get_by_role("tabpanel", name="Chat")).to_be_visible()
     expect(spoken).to_have_text("")
     say(theirs, "Zweite")
     expect(spoken).to_contain_text("Zweite")
     say(mine, "Dritte")
     expect(spoken).to_contain_text("Zweite")
-
-
-def test_visitors_are_told_how_to_join_in(person: People) -> None:
-    anna, emil = person("Anna"), person("Emil")
-    match_id = seated(anna, emil, preset="short")
-    page = person("Niemand", signed_in=False, viewport=PHONE, locale="en").opens(f"/tables/{match_id}/")
-    to_chat(page)
-    expect(page.locator(".cannot")).to_contain_text("Sign in to join the chat.")
-    shot(page, "table-chat-visitor-phone-en")
-    expect(page.locator(".cannot a")).to_have_attribute("href", f"/accounts/login/?next=%2Ftables%2F{match_id}%2F")
-
-
-def test_tabs_are_walked_by_arrows_and_too_much_talk_is_refused_where_one_types(table: tuple[int, Page, Page, Page]) -> None:
-    _, mine, _, _ = table
-    mine.locator('.twin-tabs [role="tab"]').first.focus()
-    mine.keyboard.press("ArrowRight")
-    expect(mine.locator('.twin-tabs [role="tab"]').last).to_be_focused()
-    expect(mine.get_by_role("tabpanel", name="Chat")).to_be_visible()
     box = mine.get_by_role("textbox")
     for number in range(30):
         box.fill(f"Zeile {number}")
@@ -116,8 +106,11 @@ def test_tabs_are_walked_by_arrows_and_too_much_talk_is_refused_where_one_types(
     expect(box).not_to_have_value("")
 
 
-def test_nobody_is_there_to_talk_to_at_a_table_of_the_computer(person: People) -> None:
-    page = person("Anna", viewport=DESK).opens("/")
-    page.get_by_role("button", name="Sofort spielen").first.click()
-    expect(page.locator("main.table")).to_be_visible()
-    expect(page.locator('[data-tab-name="chat"]')).to_have_count(0)
+def test_visitors_are_told_how_to_join_in(person: People) -> None:
+    anna, emil = person("Anna"), person("Emil")
+    match_id = seated(anna, emil, preset="short")
+    page = person("Niemand", signed_in=False, viewport=PHONE, locale="en").opens(f"/tables/{match_id}/")
+    to_chat(page)
+    expect(page.locator(".cannot")).to_contain_text("Sign in to join the chat.")
+    shot(page, "table-chat-visitor-phone-en")
+    expect(page.locator(".cannot a")).to_have_attribute("href", f"/accounts/login/?next=%2Ftables%2F{match_id}%2F")

@@ -18,6 +18,8 @@ DOCUMENTS = ("README.md", "docs/", "deploy/", "VENDORED.md")
 """Documents may speak of a game."""
 SAMPLE = "battleballon"
 """The game that tests of the portal play: they may name it, and no other that is on show."""
+PYTEST = ("-m", "pytest", "-q", "--assert=plain")
+"""In a clone nothing is compiled yet: to write every assertion anew takes longer than to run what is asked."""
 QUICK = "(test_registry or test_home or test_games) and not browser"
 
 SHOWN = """
@@ -49,8 +51,10 @@ def clone(tmp_path):
 
 @pytest.fixture
 def with_toy(clone):
-    """A clone with the toy copied into the games."""
+    """A clone with the toy copied into the games, and a board for it."""
     shutil.copytree(ROOT / "tests/toys/lampions", clone / "games/lampions", ignore=shutil.ignore_patterns("__pycache__"))
+    (clone / "games/lampions/client").mkdir(exist_ok=True)
+    (clone / "games/lampions/client/board.js").write_text('export { Board } from "../../js/generic_board.js";\n')
     return clone
 
 
@@ -96,7 +100,7 @@ def test_without_its_two_folders_a_game_is_missed_by_nothing(clone):
     if migrated.KEPT.exists():
         shutil.copytree(migrated.KEPT, clone / "var/migrated")
     lay_words(clone)
-    tested = run(clone, "-m", "pytest", "-q", "tests", "-k", QUICK, "-m", "not browser")  # all are imported, few are run
+    tested = run(clone, *PYTEST, "tests", "-k", QUICK, "-m", "not browser")  # all are imported, few are run
     assert tested.returncode == 0, tested.stdout[-2000:]
     assert "error" not in tested.stdout and " passed" in tested.stdout
 
@@ -105,7 +109,7 @@ def test_a_folder_put_among_the_games_is_found_and_tested(with_toy):
     assert git("status", "--porcelain", folder=with_toy).split() == ["??", "games/lampions/"]
     shutil.rmtree(with_toy / "tests/toys/lampions")
     asked = "test_modules or (lampions and (contract or playthrough))"
-    tested = run(with_toy, "-m", "pytest", "-q", "tests/games", "tests/house/test_modules.py", "-k", asked)
+    tested = run(with_toy, *PYTEST, "tests/games", "tests/house/test_modules.py", "-k", asked)
     assert tested.returncode == 0, tested.stdout[-2000:]
     assert " passed" in tested.stdout
 

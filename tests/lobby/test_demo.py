@@ -1,20 +1,18 @@
 """The demo: a club, what it has played, and computers that play for watchers."""
 
 from dataclasses import replace
-from itertools import pairwise
 
 import pytest
 from django.core.management import call_command
 
-from lobby import demo, demo_company, demo_daily, folk, names, tasks
+from lobby import demo, demo_daily, names, tasks
 from lobby.models import Friend, Player, Room, RoomLine
 from ratings.daily import audit as daily_audit
 from ratings.daily import days, lists
 from ratings.daily.models import Attempt, DailyRace
-from ratings.models import Line, QuickLeave, Span, Standing
-from ratings.selectors import leaders
+from ratings.models import Line, Span, Standing
 from tables import audit, clock, outbox
-from tables.models import ChatLine, Deal, Entry, Match
+from tables.models import Deal, Entry, Match
 from tests.tables.matches import people
 
 EVERY = dict(demo.GAMES)
@@ -23,8 +21,10 @@ SOME = {slug: game for slug, game in EVERY.items() if slug in ("battleballon", "
 
 @pytest.fixture(autouse=True)
 def _small(monkeypatch):
-    """Few matches of two games, and a day of races."""
+    """Few matches of two games, without a breath between them, and a day of races."""
     monkeypatch.setattr(demo, "FINISHED", 3)
+    monkeypatch.setattr(demo, "BREATH", 0)
+    monkeypatch.setattr(demo_daily, "BREATH", 0)
     monkeypatch.setattr(demo_daily, "DAYS", 1)
     monkeypatch.setattr(demo_daily, "KEEN", 2)
     monkeypatch.setattr(demo, "GAMES", SOME)
@@ -48,70 +48,12 @@ def test_every_name_of_the_club_may_be_registered():
         names.check_free(name)
 
 
-def test_every_game_has_finished_matches_of_the_club_that_are_proved_from_their_logs(db, monkeypatch):
-    monkeypatch.setattr(demo, "GAMES", EVERY)
-    call_command("demo", verbosity=0)
-    played = [game for game in demo.GAMES.values() if game.bots]
-    for slug in (game.slug for game in played):
-        assert demo.finished().filter(game=slug, kind="people", status="over").count() == 3
-    for match in Match.objects.filter(kind="people"):
-        assert audit.differences(match) == []
-        assert clock.now() - demo.REACH - demo.DAY < match.started_at < match.ended_at < clock.now()
-        assert all(chair.player.is_demo and (chair.left or chair.bot is None) for chair in match.chairs.all())
-    assert {(game, preset) for game, preset in Match.objects.values_list("game", "preset")} >= {
-        (game.slug, preset) for game in played for preset in list(game.presets)[:3]
-    }
-
-
-def test_moves_lie_as_far_apart_as_people_think(db):
-    call_command("demo", verbosity=0)
-    times = list(Entry.objects.filter(match=Match.objects.first(), kind="played").order_by("ply").values_list("at", flat=True))
-    assert all(1_000 <= after - before < 9_000 for before, after in pairwise(times))
-
-
-def test_all_that_the_demo_asks_for_is_played_without_a_fallen_flag(db, monkeypatch):
-    monkeypatch.setattr(demo, "FINISHED", 12)
-    club = demo.people()
-    for game in EVERY.values():
-        assert demo.top_up(game, club) == 12
-    assert not Entry.objects.filter(why="time_out").exists()
-
-
 def test_of_several_all_but_one_give_up_one_after_the_other(db, monkeypatch):
     game = replace(demo.GAMES["lampions"], seats=range(3, 5))
     monkeypatch.setitem(demo.GAMES, "lampions", game)
     match = Match.objects.get(pk=demo.Past(game, demo.people(), 1).play())
     assert (match.seats, match.status, match.chairs.filter(rank=1, left=False).count()) == (3, "over", 1)
     assert match.entries.filter(kind="forfeited", why="resigned").count() == 2 and audit.differences(match) == []
-
-
-def test_most_of_the_club_talk_at_their_tables(db):
-    call_command("demo", verbosity=0)
-    lines = list(ChatLine.objects.order_by("match", "n"))
-    assert len(lines) >= 4 and all(line.author.is_demo and line.seat is not None for line in lines)
-    assert all(line.match.started_at <= line.at <= line.match.ended_at + 60_000 for line in lines)
-
-
-def test_the_clubs_matches_fill_leaderboards_and_follow_from_their_results(db, monkeypatch):
-    monkeypatch.setattr(demo, "FINISHED", 13)
-    call_command("demo", verbosity=0)
-    board = leaders("battleballon")
-    assert board.count >= 5 and board.rows[0].elo > 1500 > board.rows[-1].elo and board.rows[0].points > 0
-    rated = Match.objects.filter(rated=True).count()
-    assert Match.objects.filter(rated=False).exists() and QuickLeave.objects.exists()
-    assert (
-        Line.objects.values("match").distinct().count()
-        == rated - Match.objects.filter(rated=True, settlement__contains="too_short").count()
-    )
-    call_command("audit_ratings", verbosity=0)
-
-
-def test_some_of_the_club_are_friends_and_have_talked_in_a_room(db):
-    call_command("demo", verbosity=0)
-    club = demo.people()
-    assert club[1].pk in folk.friends_of(club[0].pk) and club[5].pk not in folk.friends_of(club[0].pk)
-    room = Room.objects.get(name=demo_company.ROOM)
-    assert room.owner == club[0] and room.lines.count() == len(demo_company.LINES)
 
 
 def test_the_last_days_have_lists_with_the_club_in_them(db, monkeypatch):

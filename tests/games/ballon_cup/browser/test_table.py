@@ -29,16 +29,19 @@ numbers = count()
 
 @pytest.fixture
 def two(person: Callable[..., Person]) -> Opener:
-    """Lay a position out between two people: its number, and the pages of seat 0, who is on turn, and seat 1."""
+    """Lay a position out between two people: its number, and the pages of seat 0, who is on turn, and seat 1.
 
-    def opened(position: str, **more: Any) -> Opened:
+    `alone`: the other's page is not asked for, and stands for none.
+    """
+
+    def opened(position: str, *, alone: bool = False, **more: Any) -> Opened:
         people = newcomer(person("Anna", **more)), newcomer(person("Emil", viewport=PHONE))
         sitters = [Sitter(player=one.player.pk, name=one.name) for one in people if one.player]
         update = laid.laid_out("ballon_cup", position, sitters)
-        mine, theirs = (one.opens(f"/tables/{update.match_id}/") for one in people)
-        for page in (mine, theirs):
+        pages = [one.opens(f"/tables/{update.match_id}/") for one in people[: 1 if alone else 2]]
+        for page in pages:
             page.locator(".tiles").wait_for()
-        return update.match_id, mine, theirs
+        return update.match_id, pages[0], pages[-1]
 
     return opened
 
@@ -130,7 +133,7 @@ def test_a_purchase_that_can_be_paid_in_one_way_is_confirmed_and_can_end_the_mat
 
 
 def test_the_last_tile_is_counted_before_the_result_comes_up(two: Opener) -> None:
-    match_id, mine, theirs = two("last_trophy")
+    match_id, mine, theirs = two("last_trophy", reduced_motion="no-preference")
     now = state(match_id)
     last = next(move for move in GAME.legal(now, 0) if isinstance(move, Place) and GAME.apply(now, 0, move).phase == "over")
     choose(mine, last.card)
@@ -169,7 +172,7 @@ def test_what_is_not_possible_is_said_in_words_and_nothing_is_sent(two: Opener) 
 
 
 def test_known_cards_can_be_left_out(two: Opener) -> None:
-    match_id, mine, _ = two("known_cards")
+    match_id, mine, _ = two("known_cards", alone=True)
     known = len(state(match_id).known[1])
     expect(mine.locator(".far-hand .seen .printed")).to_have_count(known)
     mine.get_by_role("button", name=re.compile("^Hilfe")).click()
@@ -177,7 +180,7 @@ def test_known_cards_can_be_left_out(two: Opener) -> None:
 
 
 def test_a_card_is_dragged_to_its_row(two: Opener) -> None:
-    match_id, mine, _ = two("opening")
+    match_id, mine, _ = two("opening", alone=True, reduced_motion="no-preference")
     face = playable(mine)
     start = card(mine, face).bounding_box()
     assert start
@@ -202,7 +205,7 @@ def test_when_nothing_can_be_placed_it_goes_on_by_itself(two: Opener) -> None:
 
 
 def test_the_focus_goes_back_to_the_hand_from_a_place_that_is_none_any_more(two: Opener) -> None:
-    match_id, mine, _ = two("removing", reduced_motion="reduce")
+    match_id, mine, _ = two("removing", alone=True)
     bag = sum(state(match_id).bag)
     after = {move: GAME.apply(state(match_id), 0, move) for move in GAME.legal(state(match_id), 0) if isinstance(move, Place)}
     move = next(move for move in after if move.tile > bag and not any(map(len, after[move].tiles[move.tile - 1].sides)))
@@ -242,7 +245,7 @@ def plays(match_id: int, player: Player, move: Any) -> None:
 
 
 def test_a_whole_match_by_touch_on_a_phone(person: Callable[..., Person]) -> None:
-    anna, emil = newcomer(person("Anna", viewport=PHONE, reduced_motion="reduce")), person("Emil")
+    anna, emil = newcomer(person("Anna", viewport=PHONE)), person("Emil")
     assert emil.player
     match_id = seated(anna, emil, game="ballon_cup", preset="standard")
     page = anna.opens(f"/tables/{match_id}/")
@@ -251,7 +254,7 @@ def test_a_whole_match_by_touch_on_a_phone(person: Callable[..., Person]) -> Non
 
 
 def test_a_match_by_keys_alone(person: Callable[..., Person]) -> None:
-    anna, emil = newcomer(person("Anna", reduced_motion="reduce")), person("Emil")
+    anna, emil = newcomer(person("Anna")), person("Emil")
     assert anna.player and emil.player
     sitters = [Sitter(player=one.pk, name=one.username) for one in (anna.player, emil.player)]
     match_id = laid.laid_out("ballon_cup", "known_cards", sitters).match_id
@@ -301,7 +304,7 @@ def told(lines: Iterable[dict[str, Any]]) -> Iterable[dict[str, Any]]:
 
 
 def test_the_table_fits_its_window(two: Opener) -> None:
-    _, mine, _ = two("known_cards", viewport=DESK)
+    _, mine, _ = two("known_cards", alone=True, viewport=DESK)
     for width, height in ((1280, 800), (1280, 720), (1024, 768), (390, 844), (390, 664), (360, 740), (320, 640)):
         mine.set_viewport_size({"width": width, "height": height})
         beyond = mine.evaluate(

@@ -93,7 +93,7 @@ def test_what_came_from_the_right_is_shown_until_the_first_card(laid: Opener) ->
 
 
 def test_a_card_that_does_not_follow_is_refused_in_words_and_the_rule_shakes(laid: Opener) -> None:
-    one, page = laid(table("R2 B7 W7 G5", "Y1", "Y2", "Y3", trick="R7", leader=3))
+    one, page = laid(table("R2 B7 W7 G5", "Y1", "Y2", "Y3", trick="R7", leader=3), reduced_motion="no-preference")
     must = page.locator(".must")
     expect(must).to_have_text("Rot oder eine 7")
     expect(page.locator(".hand .dim")).to_have_count(1)
@@ -119,7 +119,7 @@ def test_the_first_card_of_a_round_is_not_white(laid: Opener) -> None:
 
 
 def test_a_whole_trick_rests_with_its_winner_framed_and_can_be_seen_again(laid: Opener) -> None:
-    _, page = laid(table("B7 G10", "Y1", "Y2", "Y3", trick="R2 R9 B11", leader=1, tricks=2))
+    _, page = laid(table("B7 G10", "Y1", "Y2", "Y3", trick="R2 R9 B11", leader=1, tricks=2), reduced_motion="no-preference")
     expect(page.locator(".leads")).to_have_attribute("data-seat", "2")
     expect(page.locator(".leads")).to_contain_text("führt")
     tap(card(page, "B7"))
@@ -227,14 +227,14 @@ def step(one: Laid, page: Page, act: Callable[[Locator], None]) -> None:
 
 
 def test_a_game_from_start_to_end_by_touch_on_a_phone(laid: Opener) -> None:
-    one, page = laid(late(), viewport=PHONE, alone=False, reduced_motion="reduce")
+    one, page = laid(late(), viewport=PHONE, alone=False)
     made = played_out(one, page, lambda what: what.tap(position=CORNER))
     assert made >= 1 + 1 + 1 + 10
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
 
 
 def test_a_game_from_start_to_end_by_keys_alone(laid: Opener) -> None:
-    one, page = laid(late(), alone=False, reduced_motion="reduce")
+    one, page = laid(late(), alone=False)
     for _ in range(60):
         if page.evaluate(FOCUS):
             break
@@ -315,6 +315,7 @@ def test_a_hint_against_computers_marks_three_cards_and_then_chooses_one(person:
     expect(page.locator(".hand .chosen")).to_have_count(3)
     expect(page.locator(".give")).to_be_focused()
     page.keyboard.press("Enter")
+    expect(page.locator(".hand .chosen, .give")).to_have_count(0)  # else the hint would be another for the passing
     page.locator(".ask-hint").click()
     expect(page.locator(".advice .why li")).to_have_count(1)
     page.locator(".take-hint").click()
