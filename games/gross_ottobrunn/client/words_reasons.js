@@ -31,6 +31,7 @@ const WHY = {
   frees_own: ({ pips }) => fill(gettext("The robber stands at an own place and costs %(pips)s of 36 rolls."), { pips }),
   has_cards: ({ seat, cards }, c) => fill(ngettext("%(name)s has %(cards)s card to take.", "%(name)s has %(cards)s cards to take one from.", cards), { name: c.name(seat), cards }),
   counts_for_army: ({ knights, others }) => fill(gettext("That makes %(knights)s knights; the most of another is %(others)s."), { knights, others }),
+  draws_card: ({ left }) => fill(ngettext("A card of %(left)s that is left; nobody knows which.", "A card of the %(left)s that are left; nobody knows which.", left), { left }),
   wizard_gains: ({ pool, own }) => fill(ngettext("%(pool)s card is at stake, %(own)s of them in the own hand.", "%(pool)s cards are at stake, %(own)s of them in the own hand.", pool), { pool, own }),
   wizard_waits: ({ pool }) => fill(ngettext("Only %(pool)s card is at stake: the wizard waits.", "Only %(pool)s cards are at stake: the wizard waits.", pool), { pool }),
   too_many_cards: ({ cards }) => fill(gettext("A seven would cost half of %(cards)s cards."), { cards }),

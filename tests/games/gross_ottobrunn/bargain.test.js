@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import "../../js/words.js";
+import { accountsOf, isClosed } from "../../../games/gross_ottobrunn/client/account.js";
+import { askedOf, drafted, sparest, waiting, whyNotSent } from "../../../games/gross_ottobrunn/client/bargain.js";
+
+const NONE = [0, 0, 0, 0, 0];
+const offer = { no: 3, give: [1, 0, 0, 0, 0], want: [0, 0, 0, 0, 2], to: [1, 2], answers: [null, null, true] };
+const view = (more = {}) => ({ prompt: { type: "acting", seat: 0 }, active: 0, offer, proposals: [], own: { hand: [5, 0, 0, 0, 2], rates: [4, 4, 3, 4, 2] }, ...more });
+
+test("what is given is not wanted as well: the newer wish counts", () => {
+  let draft = { give: NONE, want: NONE, to: [] };
+  draft = drafted(draft, "give", 0, 1);
+  draft = drafted(draft, "want", 4, 1);
+  draft = drafted(draft, "want", 0, 1);
+  assert.deepEqual(draft, { give: NONE, want: [1, 0, 0, 0, 1], to: [] });
+  assert.deepEqual(drafted(draft, "want", 1, -1).want, draft.want);
+});
+
+test("an offer is sent when both sides give, the cards are there, and one is left in the turn", () => {
+  const draft = { give: [1, 0, 0, 0, 0], want: [0, 0, 0, 0, 1] };
+  assert.equal(whyNotSent(draft, { hand: [1, 0, 0, 0, 0], left: 1 }), "");
+  assert.match(whyNotSent(draft, { hand: NONE, left: 1 }), /missing|%/);
+  assert.notEqual(whyNotSent(draft, { hand: [1, 0, 0, 0, 0], left: 0 }), "");
+  assert.notEqual(whyNotSent({ give: NONE, want: [1, 0, 0, 0, 0] }, { hand: [1, 0, 0, 0, 0], left: 5 }), "");
+});
+
+test("whoever is asked sees the offer from the own side", () => {
+  assert.deepEqual(askedOf(view(), 1), { no: 3, give: [0, 0, 0, 0, 2], want: [1, 0, 0, 0, 0], answer: null, holds: true });
+  assert.equal(askedOf(view({ own: { hand: NONE } }), 2).holds, false);
+  assert.equal(askedOf(view(), 3), null);
+});
+
+test("answers that wait are counted for whoever is on turn; the offer itself for whoever is asked", () => {
+  assert.equal(waiting(view({ proposals: [{ no: 4, seat: 1 }] }), 0), 2);
+  assert.deepEqual([1, 2, 3].map((seat) => waiting(view(), seat)), [1, 0, 0]);
+  assert.equal(waiting(view({ prompt: { type: "pre_roll", seat: 0 } }), 0), 0);
+});
+
+test("the bank is first offered what most is left of, at the harbours' rates", () => {
+  const legal = ["lumber", "ore"].map((give) => ({ type: "bank_trade", give, get: "wool" }));
+  assert.equal(sparest(view(), legal), "lumber");
+  assert.equal(sparest(view({ own: { hand: [4, 0, 0, 0, 5], rates: [4, 4, 4, 4, 2] } }), legal), "ore");
+  assert.equal(sparest(view(), []), null);
+});
+
+test("a disaster is told whole: who drew it, who played a wizard, who lost what; while its window is open, the window tells it", () => {
+  const strike = { type: "disaster", kinds: ["flood"], pools: [0, 0, 0, 0, 7], window: [0] };
+  const before = [{ type: "rolled" }, { type: "revealed", got: [], disasters: [[1, "flood"], [2, "fire"]] }, strike];
+  const [open] = accountsOf(before);
+  assert.deepEqual(open.drawn, [[1, "flood"]]);
+  assert.equal(isClosed(open), false);
+  const [closed] = accountsOf([...before, { type: "wizards", seats: [0] }, { type: "lost", cards: [] }]);
+  assert.deepEqual(closed.facts.map(({ type }) => type), ["wizards", "lost"]);
+  assert.ok(isClosed(closed) && isClosed(accountsOf([{ ...strike, window: [] }])[0]));
+});
+
+test("an eruption is told step by step, the burning robber first; with what begins next it is over", () => {
+  const facts = [{ type: "rolled" }, { type: "robber_burned" }, { type: "revealed", got: [], disasters: [] }, { type: "eruption" }, { type: "lava" }, { type: "tokens_rotated" }, { type: "eruption" }, { type: "lava" }];
+  assert.deepEqual(accountsOf(facts).map((one) => one.facts.map(({ type }) => type)), [["robber_burned", "lava", "tokens_rotated"], ["lava"]]);
+  assert.deepEqual(accountsOf([...facts, { type: "built" }]), []);
+});
