@@ -12,6 +12,7 @@ from tables import presence
 from tables.presence import Who
 from tests.tables.sockets.conftest import House
 from tests.tables.sockets.page import Tab
+from tests.tables.sockets.threads import apart
 
 
 def people(tab: Tab) -> dict[str, Any] | None:
@@ -85,3 +86,15 @@ async def test_without_redis_one_sees_those_of_the_own_process(
     monkeypatch.setattr(presence.current(), "_exchange", lost)
     await house.seen(match, bob)
     await told(tab, [0, 1], [])
+
+
+async def test_who_sits_where_is_known_outside_of_sockets(house: House, match: int, alice: Player, charlie: Player) -> None:
+    tab = await house.seen(match, alice)
+    await house.seen(match, charlie)
+    await told(tab, [0], ["Charlie"])  # which follows what is written down
+    assert await apart(presence.seats_here, [match, match + 1]) == {match: {0}, match + 1: set()}
+
+
+def test_without_redis_nobody_can_say_who_sits_where(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(presence.publish, "connection", lambda pid: presence.publish.redis.Redis(port=1))
+    assert presence.seats_here([1]) is None
