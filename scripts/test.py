@@ -238,17 +238,17 @@ def soak() -> None:
 PARTS: dict[str, Callable[[], None]] = {
     "postgres": postgres_tests,
     "walks": walk_tests,
-    "browser": browser_tests,
     "django": django_tests,
     "tables": table_tests,
+    "browser": browser_tests,
     "boards": board_tests,
-    "games": games,
     "house": house_tests,
+    "games": games,
     "checks": checks,
     "js": js_tests,
     "soak": soak,
 }
-"""In the order in which they begin: what takes longest first, so that the lanes end together."""
+"""In the order in which they begin: what takes longest first, so that lanes end together; few browsers at once."""
 USUAL = [part for part in PARTS if part != "soak"]
 RESULT = re.compile(r"(\d+) passed, (\d+) failed(?:, (\d+) skipped)?")
 
