@@ -16,7 +16,7 @@ demo: venv ## fill the portal with players, finished matches and computers that 
 admin: venv ## make a first administrator (asks, or takes ADMIN_NAME and ADMIN_PASSWORD)
 	@exec $(PYTHON_HERE) -m scripts.admin
 
-test: venv-dev ## check everything (ONLY=checks|games|js|house|django|postgres|browser|walks|boards for a part)
+test: venv-dev ## check everything (ONLY=checks|games|js|house|django|tables|postgres|browser|walks|boards for a part)
 	@exec $(PYTHON_HERE) -m scripts.test $(ONLY)
 
 soak: venv-dev ## try thousands of random things, of which `make test` tries some

@@ -14,8 +14,8 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 from threading import Event
 
-LANES = max(2, os.cpu_count() or 1) + 1
-"""One more than the machine has processors: every part waits at times for a browser, a database or a server that starts."""
+LANES = max(2, os.cpu_count() or 1) + 2
+"""Two more than the machine has processors: every part waits long for a browser, a database or a server."""
 
 
 @contextlib.contextmanager

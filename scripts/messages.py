@@ -27,10 +27,13 @@ def catalogues(root: Path = Path()) -> list[Path]:
     return sorted({file for place in places for file in root.glob(f"{place}/*/LC_MESSAGES/*.po")})
 
 
-def compile_all() -> None:
-    """Write the .mo file of every catalogue."""
-    for file in catalogues():
-        polib.pofile(str(file)).save_as_mofile(str(file.with_suffix(".mo")))
+def compile_all(root: Path = Path()) -> None:
+    """Write the .mo file of every catalogue. Whoever reads it meanwhile finds the old one or the new one, whole."""
+    for file in catalogues(root):
+        compiled = file.with_suffix(".mo")
+        written = compiled.with_name(f".{compiled.name}.{os.getpid()}")
+        polib.pofile(str(file)).save_as_mofile(str(written))
+        written.replace(compiled)
 
 
 def faults(file: Path) -> Iterator[str]:

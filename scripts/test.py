@@ -1,7 +1,7 @@
 """`make test`: every check and every test, each under a heading with its time; the last line is the result.
 
-`make test ONLY=games` runs one part: checks, games, js, house, django, postgres, browser, walks, boards; of several, as many at
-once as there are lanes.
+`make test ONLY=games` runs one part: checks, games, js, house, django, tables, postgres, browser, walks, boards; of
+several, as many at once as there are lanes.
 Tests are counted by pytest's own reports; a check that fails counts as one failure.
 """
 
@@ -42,6 +42,7 @@ ONE_DATABASE = (
 )
 """What asks of rows only what the services' own tests and the faults, which run on both, ask too; and what reads pages."""
 
+AT_TABLES = ("tables", "faults")
 EVERY_PAGE = "portal/test_doors.py"
 """Asks each address of the portal, so that each query of a page is put to PostgreSQL as well: once, by who may see the most."""
 OTHERS = [
@@ -159,7 +160,13 @@ def games() -> None:
 
 
 def django_tests() -> None:
-    tests("house, tables, lobby on SQLite", "tests", "-m", "not browser", *without("house", "browser", *WITHOUT_DATABASE))
+    apart = without("house", "browser", *AT_TABLES, *WITHOUT_DATABASE)
+    tests("portal, lobby, ratings on SQLite", "tests", "-m", "not browser", *apart)
+
+
+def table_tests() -> None:
+    """What waits for sockets, workers and servers that are killed."""
+    tests("tables and faults on SQLite", *(f"tests/{name}" for name in AT_TABLES), "-m", "not browser")
 
 
 def postgres_tests() -> None:
@@ -229,18 +236,19 @@ def soak() -> None:
 
 
 PARTS: dict[str, Callable[[], None]] = {
-    "walks": walk_tests,
     "postgres": postgres_tests,
-    "games": games,
-    "boards": board_tests,
-    "browser": browser_tests,
+    "walks": walk_tests,
     "django": django_tests,
+    "tables": table_tests,
+    "browser": browser_tests,
+    "boards": board_tests,
     "house": house_tests,
+    "games": games,
     "checks": checks,
     "js": js_tests,
     "soak": soak,
 }
-"""In the order in which they begin: what takes longest first, so that the lanes end together."""
+"""In the order in which they begin: what takes longest first, so that lanes end together; few browsers at once."""
 USUAL = [part for part in PARTS if part != "soak"]
 RESULT = re.compile(r"(\d+) passed, (\d+) failed(?:, (\d+) skipped)?")
 

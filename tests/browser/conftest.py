@@ -5,7 +5,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Page, ViewportSize
+from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 
 from lobby.models import Player
 from tables import outbox, services, wire
@@ -15,6 +15,7 @@ DESK: ViewportSize = {"width": 1280, "height": 800}
 SHOTS = Path("test-results/screens")
 PATIENCE = 15_000
 """ms that anything on a page may take on a busy machine; nothing is measured by it."""
+expect.set_options(timeout=PATIENCE)
 
 numbers = count(1)
 

@@ -38,3 +38,18 @@ def test_the_source_language_repeats_its_words(catalogue):
     assert list(messages.faults(file)) == []
     assert 'msgstr "Match"' in file.read_text()
     assert '#, python-format\nmsgid "Move"\nmsgstr "Move"' in file.read_text()
+
+
+def test_who_reads_while_words_are_compiled_finds_the_old_ones_whole(tmp_path):
+    """Portals start, and tests run, while another process compiles."""
+    catalogue = tmp_path / "locale" / "de" / "LC_MESSAGES" / "django.po"
+    catalogue.parent.mkdir(parents=True)
+    catalogue.write_text(HEAD + GOOD)
+    messages.compile_all(tmp_path)
+    compiled = catalogue.with_suffix(".mo")
+    with compiled.open("rb") as old:
+        catalogue.write_text(HEAD + GOOD.replace("Tisch", "Tafel"))
+        messages.compile_all(tmp_path)
+        assert b"Tisch" in old.read()
+    assert b"Tafel" in compiled.read_bytes()
+    assert {file.name for file in compiled.parent.iterdir()} == {"django.mo", "django.po"}

@@ -1,6 +1,7 @@
 """What becomes of open tables by the clock."""
 
 import pytest
+from django.utils.translation import override
 
 from lobby import news_words, table_sweep, tasks, whereabouts
 from lobby.models import News, OpenTable, Player, TablePlace
@@ -84,25 +85,34 @@ def test_a_host_who_is_gone_leaves_the_table_to_the_others(alice, bob, carol, he
     assert now(row).host_id == bob.pk and seats(row) == {1: "Bob", 2: "Carol"}
 
 
+def only_news(player):
+    """What somebody finds under the bell, in English whatever was spoken before."""
+    with override("en"):
+        (found,) = news_words.told(list(News.objects.filter(player=player)))
+    return found
+
+
+def a_minute_passes(clockwork, callbacks):
+    """The sweep finds somebody away, and a minute later again."""
+    tasks.sweep_tables()
+    clockwork.now += 60
+    with callbacks(execute=True):
+        tasks.sweep_tables()
+
+
 def test_a_host_who_was_away_finds_under_the_bell_what_has_become_of_his_table(
     alice, bob, here, clockwork, django_capture_on_commit_callbacks
 ):
     row = opened(alice, bob)
     here.add(bob.pk)
-    tasks.sweep_tables()
-    clockwork.now += 60
-    with django_capture_on_commit_callbacks(execute=True):
-        tasks.sweep_tables()
-    (found,) = news_words.told(list(News.objects.filter(player=alice)))
+    a_minute_passes(clockwork, django_capture_on_commit_callbacks)
+    found = only_news(alice)
     assert "away for a minute" in found.text and "Bob is its host now" in found.text
     assert news_words.address(found.row) == f"/lobby/#table-{row.pk}" and found.is_new
     clockwork.now += 1
     here.remove(bob.pk)
-    tasks.sweep_tables()
-    clockwork.now += 60
-    with django_capture_on_commit_callbacks(execute=True):
-        tasks.sweep_tables()
-    (found,) = news_words.told(list(News.objects.filter(player=bob)))
+    a_minute_passes(clockwork, django_capture_on_commit_callbacks)
+    found = only_news(bob)
     assert "your open table was closed" in found.text
 
 
