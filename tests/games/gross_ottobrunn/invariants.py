@@ -1,19 +1,34 @@
-"""What holds in every state of Groß Ottobrunn that a match can reach (section 20 of the rules)."""
+"""What holds in every state of the game that a match can reach (section 20 of the rules)."""
 
 from collections import Counter
 from functools import lru_cache
+from zlib import crc32
 
-from games.gross_ottobrunn import geometry, piles, points
+import msgspec
+from msgspec.structs import replace
+
+from games.contract import CHANCE
+from games.gross_ottobrunn import geometry, network, piles, points, routes, rules
 from games.gross_ottobrunn import state as s
 from games.gross_ottobrunn.chart import chart_of
 from games.gross_ottobrunn.facts import Lava
-from games.gross_ottobrunn.state import State
+from games.gross_ottobrunn.state import NONE, DevCard, State
+from games.gross_ottobrunn.view import view
+from games.kit.tuples import put
 
 PIECES = {"road": 15, "ship": 15, "settlement": 5, "city": 4}
+SEEN = 8
+"""Of so many states one is looked at through a viewer's eyes, and put into JSON and back: which one and whose eyes, its bytes
+say, so that it is met again."""
 LAND = {"desert", "lumber", "brick", "wool", "grain", "ore", "gold", "volcano"}
 
 
 def check(state: State) -> None:
+    encoded = msgspec.json.encode(state)
+    mark = crc32(encoded)
+    if mark % SEEN == 0:
+        it_survives_json(state, encoded)
+        nothing_hidden_is_seen(state, viewer_of(state, mark // SEEN))
     if isinstance(state.frames[0], s.Deal):
         return  # nothing lies there yet
     chart = chart_of(len(state.players))
@@ -21,7 +36,7 @@ def check(state: State) -> None:
     no_development_card_is_lost(state)
     no_tile_or_token_is_lost(len(state.players), state.terrain, state.tokens, state.tiles, state.chips)
     pieces_are_where_they_may_be(len(state.players), state.terrain, state.routes, state.buildings)
-    nobody_has_more_pieces_than_there_are(len(state.players), state.routes, state.buildings)
+    board_and_supply_are_all_pieces(len(state.players), state.routes, state.buildings)
     robber_and_pirate_stand_on_their_ground(state, chart)
     lava_leaves_two(state)
     honours_are_held_by_right(state)
@@ -30,14 +45,27 @@ def check(state: State) -> None:
     limits_are_kept(state)
 
 
+def it_survives_json(state, encoded):
+    assert msgspec.json.decode(encoded, type=State) == state
+
+
+def viewer_of(state, mark):
+    return (None, *range(len(state.players)))[mark % (len(state.players) + 1)]
+
+
 def no_card_is_lost(state):
     """Of each resource, disasters included; what lies face down before seats is counted in. No disaster is ever in a hand."""
     drawn = [seat for frame in state.frames if isinstance(frame, s.Drawing) for seat in frame.drawn]
-    for place, whole in enumerate(piles.stacks(state.options, len(state.players))):
+    for place, whole in enumerate(printed_cards(state.options, len(state.players))):
         lying = [*state.stacks[place], *state.asides[place], *(card for seat in drawn for card in seat[place])]
         held = [each.hand[place] for each in state.players]
         assert min(held) >= 0
-        assert sorted(["plain"] * sum(held) + lying) == sorted(whole)
+        assert sorted(["plain"] * sum(held) + lying) == whole
+
+
+@lru_cache
+def printed_cards(options, seats):
+    return [sorted(stack) for stack in piles.stacks(options, seats)]
 
 
 def no_development_card_is_lost(state):
@@ -83,15 +111,17 @@ def pieces_are_where_they_may_be(seats, terrain, routes, buildings):
 
 
 @lru_cache(maxsize=4)
-def nobody_has_more_pieces_than_there_are(seats, routes, buildings):
+def board_and_supply_are_all_pieces(seats, routes, buildings):
     """A canal is a road and a ship."""
     for seat in range(seats):
         kinds = Counter(route.kind for route in routes if route.seat == seat)
         cities = [each.city for each in buildings if each.seat == seat]
-        assert kinds["road"] + kinds["canal"] <= PIECES["road"]
-        assert kinds["ship"] + kinds["canal"] <= PIECES["ship"]
-        assert cities.count(False) <= PIECES["settlement"]
-        assert cities.count(True) <= PIECES["city"]
+        supply = network.laid(seats, routes, buildings, seat).supply
+        assert min(supply) >= 0
+        assert kinds["road"] + kinds["canal"] + supply.road == PIECES["road"]
+        assert kinds["ship"] + kinds["canal"] + supply.ship == PIECES["ship"]
+        assert cities.count(False) + supply.settlement == PIECES["settlement"]
+        assert cities.count(True) + supply.city == PIECES["city"]
 
 
 def robber_and_pirate_stand_on_their_ground(state, chart):
@@ -115,11 +145,18 @@ def honours_are_held_by_right(state):
         assert knights[state.army] == max(knights) >= 3
     else:
         assert max(knights) < 3
+    the_longest_route_is_in_front(routes.lengths(state), state.longest)
     chips = [seat for seat, each in enumerate(state.players) if each.chip]
     assert not (state.joined and chips)
     assert all(state.players[seat].home is not None for seat in chips)
     if state.winner is not None and state.reason == "points":
         assert max(points.whole(state, seat) for seat in range(len(state.players))) >= points.target(state)
+
+
+def the_longest_route_is_in_front(lengths, holder):
+    """Nobody holds it only where none is long enough, or where several are alike."""
+    most = max(lengths)
+    assert lengths[holder] == most >= 5 if holder is not None else most < 5 or lengths.count(most) > 1
 
 
 def promises_can_be_kept(state):
@@ -155,3 +192,47 @@ def limits_are_kept(state):
     assert state.turn <= 400 and state.offers <= 5
     assert all(each.proposals <= 3 and each.answers <= 10 and each.requests <= 2 for each in state.players)
     assert len(state.frames) <= 12
+
+
+def nothing_hidden_is_seen(state, viewer):
+    """A viewer sees the same where everything is blank that he must not know: only the end opens it."""
+    if rules.actors(state) not in ((), (CHANCE,)):
+        assert view(blank(state, viewer), viewer) == view(state, viewer)
+
+
+def blank(state, viewer):
+    """The same numbers of cards, tiles and tokens, none of them telling anything; whoever sees the own ones keeps them.
+
+    What lies in all hands of what a disaster threatens is known in its window.
+    """
+    frame, players = state.frames[-1], state.players
+    for seat, each in enumerate(players):
+        if seat != viewer:
+            hand = each.hand if isinstance(frame, s.Wizarding) else put(NONE, 0, sum(each.hand))
+            players = put(players, seat, replace(each, hand=hand, devs=(DevCard("knight", 0),) * len(each.devs)))
+    return replace(
+        state,
+        players=players,
+        frames=(*state.frames[:-1], without_answers(frame, viewer)),
+        tiles=tuple(sorted(state.tiles)),
+        chips=tuple(sorted(state.chips)),
+        stacks=tuple(("plain",) * len(stack) for stack in state.stacks),
+        asides=tuple(tuple(sorted(pile)) for pile in state.asides),
+        devs=("knight",) * len(state.devs),
+        told=(),
+    )
+
+
+def without_answers(frame, viewer):
+    """What others have chosen in secret is anything; whether they have, everybody sees but in a wizard's window."""
+    if isinstance(frame, s.Wizarding):
+        seats = range(len(frame.answers))
+        return replace(
+            frame,
+            answers=tuple(frame.answers[seat] if seat == viewer else None for seat in seats),
+            waited=tuple(seat == viewer and frame.waited[seat] for seat in seats),
+        )
+    if isinstance(frame, s.Choosing | s.Discarding):
+        chosen = (NONE if cards is not None and seat != viewer else cards for seat, cards in enumerate(frame.chosen))
+        return replace(frame, chosen=tuple(chosen))
+    return frame
