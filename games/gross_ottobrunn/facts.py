@@ -10,6 +10,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from games.contract import Seat
+from games.gross_ottobrunn.because import Reason as Reason
 
 Cards: TypeAlias = tuple[int, int, int, int, int]
 Why: TypeAlias = Literal["roll", "explore", "bank", "invention", "founding"]

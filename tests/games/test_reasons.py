@@ -6,7 +6,8 @@ import re
 import shutil
 import subprocess
 from pathlib import Path
-from typing import Any, Literal, get_args, get_origin
+from types import UnionType
+from typing import Any, Literal, Union, get_args, get_origin
 
 import msgspec
 import pytest
@@ -47,6 +48,10 @@ def samples(kind: type) -> list[dict[str, Any]]:
 def sample(name: str, kind: Any, place: int) -> Any:
     if get_origin(kind) is Literal:
         return get_args(kind)[place % len(get_args(kind))]
+    if get_origin(kind) in (Union, UnionType):  # what may be there, and that it is not
+        return sample(name, get_args(kind)[place], 0)
+    if kind is type(None):
+        return None
     if get_origin(kind) is tuple:
         return [sample(name, get_args(kind)[0], n) for n in range(place + 1)]
     return ("R7", "R8")[place] if kind is str else (1, 14)[place]
