@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from games.contract import CHANCE, Seat
 from games.engine import Start
-from games.gross_ottobrunn import GAME, building, exploring, harbours, land, points, rules
+from games.gross_ottobrunn import GAME, building, exploring, harbours, land, network, points, rules, trade
 from games.gross_ottobrunn import state as s
 from games.gross_ottobrunn.chart import chart_of
 from games.gross_ottobrunn.state import RES, Card, Chance, Dev, DevCard, Move, Options, State, Terrain
@@ -220,6 +220,26 @@ def near_victory() -> State:
     return dealt(holding(state, 0, *hidden), 0, 1, 1, 1, 1, 0)
 
 
+def scarce() -> State:
+    """No development card is left to buy, and no brick but what may strike; seat 0 has laid all roads, played its card, and
+    made all its offers."""
+    state = with_all_roads(middle())
+    state = dealt(dealt(dealt(dealt(state, 0, 1, 0, 2, 2, 2), 1, 1, 6, 1, 0, 1), 2, 0, 6, 1, 1, 0), 3, 1, 6, 0, 1, 0)
+    state = played(holding(state, 0, "monopoly", "invention", "knight"), (0, s.PlayMonopoly("ore")))
+    others: list[tuple[Dev, ...]] = [state.devs[place::3] for place in range(3)]
+    for seat, kinds in enumerate(others, start=1):
+        state = holding(state, seat, *(card.kind for card in state.players[seat].devs), *kinds)
+    return played(state, *[(0, s.OfferTrade((0, 0, 1, 0, 0), (0, 0, 0, 1, 0)))] * trade.OFFERS)
+
+
+def with_all_roads(state: State) -> State:
+    """Seat 0 has built roads wherever nothing is discovered, until none is left."""
+    while network.supply(state, 0).road:
+        edge = next(edge for edge in building.road_spots(state, 0) if not discovers(state, edge))
+        state = played(dealt(state, 0, 1, 1, 0, 0, 0), (0, s.BuildRoad(edge)))
+    return state
+
+
 def joined() -> State:
     """Land leads from one main island to the other."""
     state = middle()
@@ -273,6 +293,7 @@ POSITIONS: dict[str, Callable[[], tuple[Start, State]]] = {
     "special": at(special, 6),
     "exploration": at(exploration),
     "near_victory": at(near_victory, options=SHORT),
+    "scarce": at(scarce),
     "joined": at(joined),
     "left": at(left),
     "over": at(lambda: found(lambda state: isinstance(state.frames[-1], s.Over), most=None)),

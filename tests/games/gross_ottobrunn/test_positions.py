@@ -8,7 +8,7 @@ from games.gross_ottobrunn import GAME, building, rules
 from games.gross_ottobrunn import state as s
 from games.gross_ottobrunn.facts import Disaster, Discovered
 from games.gross_ottobrunn.state import Options
-from tests.games.gross_ottobrunn.board import told
+from tests.games.gross_ottobrunn.board import refused, told
 from tests.games.gross_ottobrunn.invariants import check
 from tests.games.gross_ottobrunn.positions import POSITIONS, discovers
 
@@ -97,6 +97,15 @@ def test_victory_is_one_settlement_away():
     (vertex, *_) = building.settlement_spots(state, 0)
     after = rules.apply(state, 0, s.BuildSettlement(vertex))
     assert rules.outcome(after).ranks[0] == 1
+
+
+def test_where_all_is_scarce_nothing_can_be_bought_and_no_second_card_played():
+    state = position("scarce")
+    assert refused(state, 0, s.BuyDev()) == "supply_empty"
+    assert refused(state, 0, s.BuildRoad("-4,0,NE")) == "no_piece"
+    assert refused(state, 0, s.OfferTrade((0, 0, 1, 0, 0), (0, 0, 0, 0, 1))) == "too_many_offers"
+    assert refused(state, 0, s.PlayKnight()) == "dev_limit"
+    assert refused(replace(state, dev_played=False), 0, s.PlayInvention("brick", "brick")) == "supply_empty"
 
 
 def test_the_islands_are_joined_and_chips_gone():

@@ -192,13 +192,6 @@ LIMIT: Final = 15_000
 
 
 # --- what is never right ------------------------------------------------------------------------------------------------
-UNMET: Final = {
-    "supply_empty": "bank and stacks run out late, if ever; test_trade.py and test_cards.py lay that out",
-    "dev_limit": "two cards in one turn are rare as early as walks look; test_cards.py lays that out",
-}
-"""Refusals that hardly anybody meets."""
-
-
 def odd(state: State, seat: Seat, rng: Random) -> Iterator[Move]:
     """Moves that are wrong for each reason there is."""
     chart, hand = chart_of(len(state.players)), state.players[seat].hand
