@@ -53,6 +53,8 @@ OTHERS = [
 TOYS = str(Path("tests/toys").absolute())
 """Collected once with them for all: tests that start servers have them in their places."""
 COLLECT = "from scripts import prepare; prepare.translations(); prepare.static_files()"
+FORGETFUL = "PYTHONDONTWRITEBYTECODE"
+"""With it each of the processes that tests start would compile every module anew, and every assertion."""
 NOTHING_COLLECTED = 5
 """pytest's exit code for it."""
 
@@ -136,6 +138,19 @@ def tests(title: str, *words: str, **environment: str) -> None:
         if code and count.failed == failed_before:
             print(f"!!! FAILED: {title}: {'no test found' if code == NOTHING_COLLECTED else f'pytest ended with {code}'}")
             count.failed += 1
+
+
+@contextlib.contextmanager
+def compiled() -> Iterator[None]:
+    """Import all tests while the block runs, so that no two parts compile the same; what is wrong with one, its part says."""
+    words = [PYTHON, "-m", "pytest", "--collect-only", "-q", "tests"]
+    process = subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        yield
+        process.wait()
+    finally:
+        process.terminate()
+        process.wait()
 
 
 def checks() -> None:
@@ -301,10 +316,11 @@ def main() -> int:
     place = Path(os.environ.pop("TEST_PLACE", "var/test")).absolute()
     place.mkdir(parents=True, exist_ok=True)
     os.environ.update(VAR_DIR=str(place), DJANGO_SETTINGS_MODULE="portal.settings", SQLITE_SYNCHRONOUS="OFF")
-    for ours in ("DATABASE_URL", "REDIS_URL", "SECRET_KEY"):
+    for ours in ("DATABASE_URL", "REDIS_URL", "SECRET_KEY", FORGETFUL):
         os.environ.pop(ours, None)
     with step("all"):
-        check("static files (collectstatic)", "-c", COLLECT, LUFTSCHLOSS_GAMES_PATH=TOYS)
+        with compiled() if len(chosen) > 1 else contextlib.nullcontext():
+            check("static files (collectstatic)", "-c", COLLECT, LUFTSCHLOSS_GAMES_PATH=TOYS)
         if len(chosen) > 1:
             side_by_side(sorted(chosen, key=list(PARTS).index))
         else:
