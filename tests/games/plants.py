@@ -35,7 +35,7 @@ WALKS = 30
 
 
 def unfound(planted: dict[Any, AnyGame], start: Start) -> list[Any]:
-    """Return the names of the games in which the check for leaks does not turn red, in some matches or from a named position."""
+    """Return the names of the games in which the check for leaks stays green, in some matches and from each named position."""
     left = {name: broken for name, broken in planted.items() if is_quiet(broken, start, 0)}
     for position in positions(next(iter(planted.values()))):
         left = {name: broken for name, broken in left.items() if is_quiet(*laid(broken, position), 0)}
