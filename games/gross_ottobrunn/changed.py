@@ -1,7 +1,8 @@
 """Changed copies of the state: hands, piles, frames and what is told. Nothing here knows a rule."""
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from operator import add, ge, sub
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -17,28 +18,28 @@ def counted(numbers: Iterable[int]) -> Cards:
     return (lumber, brick, wool, grain, ore)
 
 
+ONE: Final[dict[Resource, Cards]] = {name: counted(put(NONE, place, 1)) for place, name in enumerate(RES)}
+
+
 def of(resource: Resource, count: int = 1) -> Cards:
-    return counted(count if name == resource else 0 for name in RES)
+    return ONE[resource] if count == 1 else counted(count * one for one in ONE[resource])
 
 
 def added(cards: Cards, more: Cards) -> Cards:
-    return counted(a + b for a, b in zip(cards, more, strict=True))
+    return counted(map(add, cards, more))
 
 
 def taken(cards: Cards, less: Cards) -> Cards:
-    return counted(a - b for a, b in zip(cards, less, strict=True))
+    return counted(map(sub, cards, less))
 
 
 def covers(cards: Cards, need: Cards) -> bool:
-    return all(a >= b for a, b in zip(cards, need, strict=True))
+    return all(map(ge, cards, need))
 
 
 def total(piles: Iterable[Cards]) -> Cards:
     """All of several counts together."""
-    whole = NONE
-    for cards in piles:
-        whole = added(whole, cards)
-    return whole
+    return counted(map(sum, zip(NONE, *piles, strict=True)))
 
 
 def order_from(state: State, seat: Seat) -> tuple[Seat, ...]:

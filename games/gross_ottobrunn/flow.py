@@ -1,5 +1,7 @@
 """The stack of frames (section 5): who is waited for, and what goes on by itself."""
 
+from typing import Final
+
 from games.contract import CHANCE, Seat
 from games.gross_ottobrunn import cards, drawing, turns, wizards
 from games.gross_ottobrunn.changed import popped, top
@@ -53,15 +55,20 @@ def moved_on(state: State) -> State:
     return state
 
 
+OF_CHANCE: Final = frozenset((Deal, Restack, Rolling, Drawing, Erupting, Stealing))
+OF_ACTIVE: Final = frozenset((PreRoll, Acting, Robbing, FreeRoutes))
+
+
 def waited_for(state: State) -> tuple[Seat, ...]:
     """The seats without whom it does not go on, or CHANCE alone."""
+    kind = type(top(state))
+    if kind in OF_ACTIVE:
+        return (state.active,)
+    if kind in OF_CHANCE:
+        return (CHANCE,)
     match top(state):
-        case Deal() | Restack() | Rolling() | Drawing() | Erupting() | Stealing():
-            return (CHANCE,)
         case Found():
             return (founder(state),)
-        case PreRoll() | Acting() | Robbing() | FreeRoutes():
-            return (state.active,)
         case Special(seat=seat):
             return (seat,)
         case Choosing(due=due, chosen=chosen) | Discarding(due=due, chosen=chosen):

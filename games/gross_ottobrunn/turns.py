@@ -74,5 +74,7 @@ def requested(state: State, seat: Seat, move: RequestSpecialBuild) -> State:
 
 
 def requests(state: State, seat: Seat) -> list[RequestSpecialBuild]:
-    moves = (RequestSpecialBuild(True), RequestSpecialBuild(False))
-    return [move for move in moves if why_not_request(state, seat, move) is None]
+    if not may_request(state, seat):
+        return []
+    move = RequestSpecialBuild(not state.players[seat].requested)
+    return [move] if why_not_request(state, seat, move) is None else []

@@ -54,5 +54,5 @@ def test_german_is_told_from_english(line: str) -> None:
 def test_a_games_name_is_no_german_but_what_stands_beside_it_may_be() -> None:
     for game in GAMES.values():
         for title in game.titles.values():
-            assert not german(f"\"\"\"The rules of {title}, for three.\"\"\"")
+            assert not german(f'"""The rules of {title}, for three."""')
             assert german(f"<p>{title} wird gespielt</p>")

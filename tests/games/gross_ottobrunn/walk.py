@@ -40,7 +40,6 @@ WEIGHTS: Final[dict[type, float]] = {
     s.RequestSpecialBuild: 0.5,
     s.WizardPlay: 3,
     s.WizardPass: 1,
-    s.WizardWait: 0.3,
     s.MoveRobber: 3,
     s.MovePirate: 1,
     s.PlaceFreeRoute: 9,
@@ -62,16 +61,17 @@ def weighted(state: State, seat: Seat, legal: list[Move], rng: Random) -> Move:
     by_kind: dict[type, list[Move]] = {}
     for move in legal:
         by_kind.setdefault(type(move), []).append(move)
-    kinds = list(by_kind)
-    kind = rng.choices(kinds, [wish(state, seat, kind, by_kind[kind]) for kind in kinds])[0]
+    kinds, ahead = list(by_kind), leader(state)
+    kind = rng.choices(kinds, [wish(state, seat, kind, by_kind[kind], ahead) for kind in kinds])[0]
     return composed(state, seat, rng.choice(by_kind[kind]), rng, by_kind[kind])
 
 
-def wish(state: State, seat: Seat, kind: type, alike: list[Move]) -> float:
-    weight = WEIGHTS.get(kind, 1) * (HELD_BACK if kind in PAID and seat != leader(state) else 1)
-    if kind is s.ProposeTrade and gives_up(state, seat):
+def wish(state: State, seat: Seat, kind: type, alike: list[Move], ahead: Seat) -> float:
+    weight = WEIGHTS.get(kind, 1) * (HELD_BACK if kind in PAID and seat != ahead else 1)
+    if kind is s.ProposeTrade and gives_up(state, seat, ahead):
         return GENEROUS
-    if kind is s.EndTurn and any(gives_up(state, other) for other in range(len(state.players)) if trade.proposes(state, other)):
+    seats = range(len(state.players))
+    if kind is s.EndTurn and any(gives_up(state, other, ahead) for other in seats if trade.proposes(state, other)):
         return PATIENT
     if kind in (s.BuildRoad, s.BuildShip, s.BuildCanal) and building.settlement_spots(state, seat):
         return weight * SAVING
@@ -86,13 +86,14 @@ def leader(state: State) -> Seat:
     return max(seats, key=lambda seat: points.whole(state, seat))
 
 
-def gives_up(state: State, seat: Seat) -> tuple[Cards, Cards] | None:
+def gives_up(state: State, seat: Seat, ahead: Seat) -> tuple[Cards, Cards] | None:
     """All that a seat has for one card of who is ahead: of a kind that this one has most of."""
-    ahead, hand = leader(state), state.players[seat].hand
-    theirs = state.players[ahead].hand
+    if seat == ahead or ahead != state.active != seat:
+        return None
+    hand, theirs = state.players[seat].hand, state.players[ahead].hand
     want = max(range(len(RES)), key=lambda place: theirs[place] - 9 * (hand[place] > 1))
     give = counted([place for place, held in enumerate(hand) for _ in range(held) if place != want])
-    if seat == ahead or ahead != state.active != seat or not any(give) or not theirs[want]:
+    if not any(give) or not theirs[want]:
         return None
     return give, counted([want])
 
@@ -130,11 +131,11 @@ def composed(state: State, seat: Seat, move: Move, rng: Random, alike: list[Any]
             source, targets = rng.choice(shipping.movable(state, seat))
             return s.MoveShip(source, rng.choice(targets))
         case s.OfferTrade():
-            if (gift := gives_up(state, seat)) and rng.random() < 0.8:
+            if (gift := gives_up(state, seat, leader(state))) and rng.random() < 0.8:
                 return s.OfferTrade(*gift, to=(leader(state),))
             return s.OfferTrade(*terms(hand, rng), to=addressed(state, seat, rng))
         case s.ProposeTrade():
-            gift = gives_up(state, seat)
+            gift = gives_up(state, seat, leader(state))
             return s.ProposeTrade(*(gift if gift and rng.random() < 0.8 else terms(hand, rng)))
         case s.BankTrade():
             return rng.choice([one for one in alike if helps(state, seat, one)] or alike)
