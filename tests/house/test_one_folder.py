@@ -18,8 +18,7 @@ DOCUMENTS = ("README.md", "docs/", "deploy/", "VENDORED.md")
 """Documents may speak of a game."""
 SAMPLE = "battleballon"
 """The game that tests of the portal play: they may name it, and no other that is on show."""
-PYTEST = ("-m", "pytest", "-q", "--assert=plain")
-"""In a clone nothing is compiled yet: to write every assertion anew takes longer than to run what is asked."""
+PYTEST = ("-m", "pytest", "-q")
 QUICK = "(test_registry or test_home or test_games) and not browser"
 
 SHOWN = """
@@ -46,6 +45,7 @@ def git(*words: str, folder: Path = ROOT) -> str:
 def clone(tmp_path):
     """What is committed."""
     git("clone", "--quiet", str(ROOT), str(tmp_path / "clone"))
+    lay_compiled(tmp_path / "clone")
     return tmp_path / "clone"
 
 
@@ -67,6 +67,17 @@ def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
 
 def slugs():
     return sorted(folder.parent.name for folder in (ROOT / "games").glob("*/view.py"))
+
+
+def lay_compiled(clone: Path) -> None:
+    """Put into a clone what Python has compiled of the same sources: it takes longer than what is asked of them."""
+    for source in committed():
+        kept = [*(ROOT / source).parent.glob(f"__pycache__/{Path(source).stem}.*.pyc")] if source.endswith(".py") else []
+        if kept and (ROOT / source).read_bytes() == (clone / source).read_bytes():
+            shutil.copystat(ROOT / source, clone / source)  # by the time of its source Python knows what it has compiled
+            (clone / source).parent.joinpath("__pycache__").mkdir(exist_ok=True)
+            for file in kept:
+                shutil.copy(file, (clone / source).parent / "__pycache__")
 
 
 def lay_words(clone: Path) -> None:
