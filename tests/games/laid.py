@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from games import engine, registry
 from games.engine import Start
+from games.luck import Stream
 from tables import database, marks, positions, services, store, wire
 from tables.models import Entry, Match, MatchVault
 from tables.services import Sitter, Update
@@ -18,6 +19,9 @@ from tables.services.changing import kept, remember, run_clocks
 from tables.services.opening import kind_of
 from tables.store import Held
 from tests.games import rooms
+
+FAR = 1_000_000
+"""Entries of CHANCE that are looked through for what is wanted."""
 
 
 def known(slug: str) -> dict[str, Callable[[], tuple[Start, Any]]]:
@@ -32,13 +36,17 @@ def position(slug: str, name: str) -> tuple[Start, Any]:
     return there[name]()
 
 
-def lay(match_id: int, state: Any) -> Update:
-    """Let a running match stand in a state, at a ply that no process has seen; CHANCE acts when it is to move."""
+def lay(match_id: int, state: Any, *, draws: int | None = None) -> Update:
+    """Let a running match stand in a state, at a ply that no process has seen; CHANCE acts when it is to move.
+
+    With `draws` what comes next is what luck has for this entry of CHANCE: see `fate`.
+    """
     with database.change():
         held = store.hold_running(match_id)
         here, seats = held.position, held.start.seats
         ply = here.ply + 1
-        held.position = replace(here, state=state, ply=ply, asked=(ply,) * seats, floor=here.length)
+        luck = here.draws if draws is None else draws
+        held.position = replace(here, state=state, ply=ply, asked=(ply,) * seats, floor=here.length, draws=luck)
         held.marks = (marks.Mark(),) * seats
         note(held, ply)
         if changes := engine.settled(held.game, held.position, held.seed):
@@ -50,6 +58,13 @@ def lay(match_id: int, state: Any) -> Update:
     positions.known.forget()
     remember(held)
     return update
+
+
+def fate(match_id: int, wanted: Callable[[Callable[[int], Stream]], bool]) -> int:
+    """Return the entry of CHANCE from which on luck is as it is wanted: `wanted` may ask for that entry 0, 1, …."""
+    held = store.read(match_id)
+    later = range(held.position.draws, FAR)
+    return next(draws for draws in later if wanted(lambda entry: Stream(held.seed, draws + entry)))  # noqa: B023
 
 
 def note(held: Held, ply: int) -> None:

@@ -1,5 +1,6 @@
 """Boards laid before people at browsers."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -42,3 +43,8 @@ def spot(page: Page, at: str) -> Locator:
 
 def piece(page: Page, at: str) -> Locator:
     return page.locator(f'[data-piece="{at}"]')
+
+
+def more(page: Page, row: str, resource: str) -> None:
+    """One card more in a row of amounts."""
+    page.get_by_role("group", name=row).get_by_role("button", name=re.compile(f"^Eins mehr: {resource}")).click()
