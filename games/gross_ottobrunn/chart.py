@@ -60,6 +60,8 @@ class Chart:
     sides: dict[str, tuple[str, str]]
     order: dict[str, int]
     """The place of an edge or a vertex among its kind, to sort by."""
+    islands: frozenset[str]
+    """Vertices of the main islands."""
     founding: tuple[str, ...]
     """Vertices of the main islands that touch nothing undiscovered."""
 
@@ -100,6 +102,7 @@ def read(variant: Literal["3-4", "5-6"]) -> Chart:
         ends={edge: geometry.ends(edge) for edge in edges},
         sides={edge: geometry.sides(edge) for edge in edges},
         order={name: place for names in (vertices, edges) for place, name in enumerate(names)},
+        islands=frozenset(corner for hex_ in hexes if zones[hex_] in ("W", "E") for corner in geometry.corners(hex_)),
         founding=tuple(vertex for vertex in vertices if founds({zones.get(hex_) for hex_ in geometry.hexes_at(vertex)})),
     )
 

@@ -29,12 +29,7 @@ def why_not_spot(state: State, vertex: str) -> Refusal | None:
 
 def founds(on: Ground, vertex: str) -> bool:
     """At a main island, beside nothing undiscovered, and as far from other buildings as ever."""
-    return touches_main(on, vertex) and vertex not in on.land.fringe and is_free(on, vertex)
-
-
-def touches_main(on: Ground, vertex: str) -> bool:
-    index, zone = on.chart.index, on.chart.zone
-    return any(hex_ in index and zone[index[hex_]] in ("W", "E") for hex_ in on.chart.hexes_at.get(vertex, ()))
+    return vertex in on.chart.islands and vertex not in on.land.fringe and is_free(on, vertex)
 
 
 # --- routes -------------------------------------------------------------------------------------------------------------
