@@ -36,10 +36,10 @@ WALKS = 30
 
 def unfound(planted: dict[Any, AnyGame], start: Start) -> list[Any]:
     """Return the names of the games in which the check for leaks stays green, in some matches and from each named position."""
-    left = {name: broken for name, broken in planted.items() if is_quiet(broken, start, 0)}
+    left = dict(planted)
     for position in reversed(positions(next(iter(planted.values())))):  # what is rare is laid out last
         left = {name: broken for name, broken in left.items() if is_quiet(*laid(broken, position), 0)}
-    for seed in range(1, WALKS):
+    for seed in range(WALKS):
         left = {name: broken for name, broken in left.items() if is_quiet(broken, start, seed)}
     return list(left)
 
