@@ -14,9 +14,9 @@ from msgspec.structs import replace
 from games import engine
 from games.contract import Advice, AnyGame, Bot
 from games.engine import Refused
-from tables import services, store
+from tables import presence, services, store
 from tables.services.changing import Update
-from tables.store import NotAllowed
+from tables.store import Held, NotAllowed
 
 log = logging.getLogger(__name__)
 SECONDS: Final = 1.6
@@ -44,13 +44,14 @@ class Question(Struct, frozen=True):
 def questions(match_id: int) -> tuple[AnyGame, list[Question]]:
     """Return what the computers of a match are asked now: first those that need not move, who would never be heard else.
 
-    Who has answered is not asked again; and where people play, but none is there, nobody is.
+    Who has answered is not asked again; and where people play, but none is there, nobody is. While people are heard out, those
+    that are waited for are not asked.
     """
     held = store.read(match_id)
     if not held.running or held.nobody_is_there():
         return held.game, []
-    state = held.position.state
-    owing, may = held.owing, held.game.may(state)
+    may = held.game.may(held.position.state)
+    owing = () if hears_out(held) else held.owing
     asked = []
     for seat in (*may, *owing):
         if held.is_played(seat):
@@ -59,6 +60,14 @@ def questions(match_id: int) -> tuple[AnyGame, list[Question]]:
             rng = rng_of(held.seed, seat, message.ply)
             asked.append(Question(seat, level, seat in owing, message.view, message.legal, message.ply, rng))
     return held.game, asked
+
+
+def hears_out(held: Held) -> bool:
+    """Whether somebody who has a page open may still answer what lies open, before a computer goes on."""
+    if not (asked := held.heard_out):
+        return False
+    here = presence.seats_here([held.id])
+    return here is None or bool(asked & here[held.id])
 
 
 def rng_of(seed: bytes, seat: int, ply: int) -> Random:

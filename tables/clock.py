@@ -42,6 +42,13 @@ class Clock(Struct, frozen=True, omit_defaults=True):
     """Decisions in a row that were played for the seat, because the time of its pace was up."""
     answered: bool = False
     """It runs although the seat owes nothing more, for nobody may notice."""
+    ahead: int = 0
+    """So long before `until` the default of the pace that is running is played."""
+
+    @property
+    def falls(self) -> int | None:
+        """When something is played for the seat, or it has lost; None for who owes nothing."""
+        return None if self.until is None or self.answered else self.until - self.ahead
 
 
 class Wait(Struct, frozen=True):
@@ -51,6 +58,8 @@ class Wait(Struct, frozen=True):
     budget: int = 0
     runs: bool = True
     """False: a pace that nobody else waits for; then nothing runs."""
+    ahead: int = 0
+    """Of the pace."""
 
 
 def fresh(kind: str, minutes: int, days: int = 0) -> Clock:
@@ -76,14 +85,14 @@ def stopped(clock: Clock, at: int) -> Clock:
     if clock.kind != "pace":
         return replace(clock, left=rest, until=None)
     paces = (*(kept for kept in clock.paces if kept[0] != clock.key), (clock.key, rest))
-    return replace(clock, until=None, key="", kind="budget", paces=paces[-PACES_KEPT:])
+    return replace(clock, until=None, key="", kind="budget", ahead=0, paces=paces[-PACES_KEPT:])
 
 
 def started(clock: Clock, wait: Wait, at: int, kind: Kind) -> Clock:
     """Let a standing clock run; `kind` is that of the match: budget or brake."""
     if wait.key:
         rest = dict(clock.paces).get(wait.key, wait.budget)
-        return replace(clock, kind="pace", key=wait.key, until=at + rest) if wait.runs else clock
+        return replace(clock, kind="pace", key=wait.key, until=at + rest, ahead=wait.ahead) if wait.runs else clock
     return clock if clock.left is None else replace(clock, kind=kind, until=at + clock.left)
 
 
@@ -126,11 +135,11 @@ def credited(clocks: tuple[Clock, ...], gap: int) -> tuple[Clock, ...]:
 
 
 def due(clocks: tuple[Clock, ...]) -> int | None:
-    """Return the earliest deadline."""
-    return min((clock.until for clock in clocks if clock.until is not None), default=None)
+    """Return when the next clock falls."""
+    return min((clock.falls for clock in clocks if clock.falls is not None), default=None)
 
 
 def fallen(clocks: tuple[Clock, ...], limit: int) -> list[int]:
-    """Return the seats whose deadline is not after `limit`, in order of deadline."""
-    due = [(clock.until, seat) for seat, clock in enumerate(clocks) if clock.until is not None and clock.until <= limit]
-    return [seat for _, seat in sorted(due)]
+    """Return the seats whose clock has fallen by `limit`, in this order."""
+    ends = ((clock.falls, seat) for seat, clock in enumerate(clocks))
+    return [seat for _, seat in sorted((falls, seat) for falls, seat in ends if falls is not None and falls <= limit)]

@@ -38,7 +38,7 @@ def viewers(held: Held) -> list[int | None]:
 
 def of_viewer(held: Held, common: dict[str, Any], seat: int | None, since: int) -> bytes:
     """Return what one viewer is sent after a change. Where entries are hushed, before it or in it, he counts in his own way."""
-    if not held.hushed and not held.were_hushed:
+    if not held.hushed and not held.were_hushed and not any(new.hushed for new in held.new):
         return table(held, common, seat, lines_of_change(held, seat, since), since)
     since = hush.ply(since, held.were_hushed, seat)
     return table(held, common, seat, log(held, since, seat), since)
@@ -107,6 +107,7 @@ def table(
             view=message.view,
             legal=message.legal if running else (),
             answered=running and seat is not None and seat in held.game.answered(held.position.state),
+            lingers=held.moment.until if held.moment and held.heard_out else None,
             can_take_back=seat is not None and can_take_back(held, seat),
             lines=tuple(lines),
             since=since,

@@ -19,7 +19,7 @@ class Hushed(Struct, frozen=True, array_like=True):
 
     seat: int
     quiet: bool = True
-    """Whether its change was told to nobody else; what time has played is told at once, since that moment says nothing."""
+    """Whether its change was told to nobody else; with it something else may have changed."""
 
 
 Tail = tuple[Hushed, ...]
@@ -39,6 +39,14 @@ def after(tail: Tail, new: Iterable[tuple[int | None, bool]], *, quiet: bool) ->
     for seat, hushed in new:
         tail = (*tail, Hushed(seat, quiet)) if hushed and seat is not None else ()
     return tail
+
+
+def step(new: Sequence[bool]) -> int:
+    """Return by how much a change takes `rev` on. Each hushed entry (True) counts by itself, as if it had come alone.
+
+    So the number does not tell in the end how many of them time has played together.
+    """
+    return max(1, sum(new) + (not all(new)))
 
 
 def ply(ply: int, tail: Tail, viewer: int | None) -> int:

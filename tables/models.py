@@ -126,8 +126,10 @@ class Match(models.Model):
     """The open take-back request (takeback.Open), or nothing."""
     hushed = models.TextField(default="", db_default="")
     """hush.Tail: the hushed entries at the end of the log, or nothing."""
+    lingering = models.TextField(default="", db_default="")
+    """lingering.Moment: how long computers give people to answer what lies open, or nothing."""
     next_due = models.BigIntegerField(null=True)
-    """The earliest deadline of a running clock."""
+    """When the next clock falls."""
     bot_due = models.BigIntegerField(null=True)
     """When the sweep looks after a computer that is waited for."""
     deserted_at = models.BigIntegerField(null=True)

@@ -10,7 +10,7 @@ from games import engine, registry
 from games.contract import AnyGame, Refusal
 from games.engine import Change, Position, Refused, Start
 from games.options import decoded as decoded_options
-from tables import clock, database, hush, positions, wire
+from tables import clock, database, hush, lingering, positions, wire
 from tables.clock import Clock
 from tables.marks import Mark, Result
 from tables.models import Match
@@ -95,8 +95,10 @@ class Held:
     """The hushed entries at the end of the log."""
     were_hushed: hush.Tail = ()
     """The same, before the change."""
+    moment: lingering.Moment | None = None
+    """How long computers give people to answer what lies open."""
     loud: bool = False
-    """Whether all are told at once, though each new entry be hushed: something else has changed, or it was time that played."""
+    """Whether all are told at once, though each new entry be hushed: something else has changed."""
     deserted: bool = False
     """Of a match of people: none of them is there."""
     facing: int | None = None
@@ -148,6 +150,14 @@ class Held:
         """The seats that are waited for and have not answered."""
         given = self.game.answered(self.position.state) if self.running else ()
         return tuple(seat for seat in self.actors if seat not in given)
+
+    @property
+    def heard_out(self) -> set[int]:
+        """Seats of people to whom computers give a moment now, to answer what lies open."""
+        asked = (
+            self.game.lingers(self.position.state) if self.running and self.moment and self.now < self.moment.until else None
+        )
+        return {seat for seat in asked.seats if not self.is_played(seat)} if asked else set()
 
     @property
     def quiet(self) -> bool:
@@ -203,7 +213,7 @@ class Held:
 COLUMNS: Final = (
     "m.game, m.options, m.seats, m.first, m.kind, m.rated, m.stake, m.time_kind, m.minutes, m.seconds, m.days, m.status, "
     "m.rev, m.ply, m.seating, m.clocks, m.marks, m.offer, m.started_at, m.last_move_at, m.ended_at, m.result, m.settlement, "
-    "m.deal_id, d.secret_hash, m.facing, m.hushed, m.deserted_at, v.seed, v.state, v.fingerprint"
+    "m.deal_id, d.secret_hash, m.facing, m.hushed, m.lingering, m.deserted_at, v.seed, v.state, v.fingerprint"
 )
 READ: Final = (
     f"SELECT {COLUMNS} FROM tables_match m JOIN tables_matchvault v ON v.match_id = m.id "
@@ -236,7 +246,7 @@ def _read(match_id: int, statement: str) -> Held:
     (slug, options, seats, first, kind, rated, stake, time_kind, minutes, seconds, *rest) = row
     (days, status, rev, ply, *rest) = rest
     (seating, clocks, marks, offer, started_at, last_move_at, ended_at, result, settlement, deal_id, *rest) = rest
-    deal_hash, facing, hushed, deserted_at, seed, state, fingerprint = rest
+    deal_hash, facing, hushed, moment, deserted_at, seed, state, fingerprint = rest
     game, seed = registry.GAMES[slug], bytes(seed)
     start = Start(options_of(game, options), seats, first)
     return Held(
@@ -266,6 +276,7 @@ def _read(match_id: int, statement: str) -> Held:
         facing=facing,
         hushed=hush.read(hushed),
         were_hushed=hush.read(hushed),
+        moment=lingering.read(moment),
         deserted=deserted_at is not None,
         now=clock.now(),
     )
@@ -282,8 +293,8 @@ ENTRY: Final = "(match_id, ply, rev, kind, seat, why, keep, payload, facts, cloc
 PLACES: Final = "(%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
 UPDATE: Final = (
     "UPDATE tables_match SET status = %s, rev = %s, ply = %s, clocks = %s, marks = %s, offer = %s, next_due = %s, "
-    "bot_due = %s, last_move_at = %s, ended_at = %s, result = %s, settled = %s, seating = %s, facing = %s, hushed = %s "
-    "WHERE id = %s"
+    "bot_due = %s, last_move_at = %s, ended_at = %s, result = %s, settled = %s, seating = %s, facing = %s, hushed = %s, "
+    "lingering = %s WHERE id = %s"
 )
 VAULT: Final = "UPDATE tables_matchvault SET state = %s, fingerprint = %s WHERE match_id = %s"
 CHAIR: Final = 'UPDATE tables_chair SET bot = %s, "left" = %s, name = %s, guest = %s WHERE match_id = %s AND seat = %s'
@@ -291,9 +302,10 @@ CHAIR: Final = 'UPDATE tables_chair SET bot = %s, "left" = %s, name = %s, guest 
 
 def write(held: Held) -> None:
     """Write what was changed, with the next rev. Raises IntegrityError when another writer was at this ply."""
-    held.rev += 1
+    held.rev += hush.step([new.hushed for new in held.new])
     held.next_due = clock.due(held.clocks)
-    held.bot_due = held.now + BOT_PATIENCE if any(map(held.is_played, held.owing)) else None
+    held.moment = lingering.after(held.moment, held.game.lingers(held.position.state) if held.running else None, held.now)
+    held.bot_due = bot_due(held)
     held.hushed = hush.after(held.hushed, ((new.seat, new.hushed) for new in held.new), quiet=held.quiet)
     position, clocks = held.position, text(held.clocks)
     if held.new:
@@ -317,12 +329,20 @@ def write(held: Held) -> None:
         text(held.chairs),
         held.facing,
         hush.written(held.hushed),
+        lingering.written(held.moment),
         held.id,
     )
     database.execute(UPDATE, row)
     if held.seats_changed:
         for chair in held.chairs:
             database.execute(CHAIR, (chair.bot, chair.left, chair.name, chair.guest, held.id, chair.seat))
+
+
+def bot_due(held: Held) -> int | None:
+    """Return when the sweep looks after the computers that are waited for: those that hear people out go on then."""
+    if not any(map(held.is_played, held.owing)):
+        return None
+    return held.moment.until if held.moment and held.heard_out else held.now + BOT_PATIENCE
 
 
 def entries(held: Held, clocks: str) -> list[Any]:

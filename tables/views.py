@@ -182,7 +182,7 @@ def page(match: Match, user: Any) -> dict[str, Any]:
         "board": files.get("board.js"),
         "words": files.get("words.js"),
         "css": files.get("board.css"),
-        "files": files,
+        "files": {name: address for name, address in files.items() if not name.endswith(".js")},
         "me": selectors.seat_of(match, user.pk),
         "hints": practice.hints_of(match.pk, user.pk),
         "account": user.is_authenticated and not getattr(user, "is_guest", False),

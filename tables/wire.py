@@ -238,6 +238,8 @@ class Table(Struct, frozen=True, tag="table", omit_defaults=True):
     """Tags of the move types of which `legal` lists only representatives."""
     answered: bool = False
     """The viewer's answer is in: he stays in `actors`, for nobody may notice."""
+    lingers: int | None = None
+    """Server time in ms until which a computer waits for people who need not answer, but may."""
     can_take_back: bool = False
     offers: tuple[Offer, ...] = ()
     lines: tuple[Line, ...] = ()

@@ -34,6 +34,7 @@ GAME = Game(
     setup=rules.setup,
     actors=rules.actors,
     may=rules.may,
+    lingers=rules.lingers,
     legal=rules.legal,
     refusal=rules.refusal,
     apply=rules.apply,

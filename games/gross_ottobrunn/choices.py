@@ -51,7 +51,6 @@ from games.gross_ottobrunn.state import (
     Wizarding,
     WizardPass,
     WizardPlay,
-    WizardWait,
 )
 
 FEW = 2
@@ -127,14 +126,11 @@ def voyages(state: State, seat: Seat) -> Iterator[MoveShip]:
 
 
 def answers(state: State, seat: Seat, frame: Wizarding) -> Iterator[Move]:
-    if seat not in frame.asked:
+    if seat not in frame.asked or wizards.answered(frame, seat):
         return
-    if not wizards.answered(frame, seat):
-        if wizards.holds_wizard(state, seat):
-            yield WizardPlay()
-        yield WizardPass()
-    if wizards.may_wait(frame, seat):
-        yield WizardWait()
+    if wizards.holds_wizard(state, seat):
+        yield WizardPlay()
+    yield WizardPass()
 
 
 # --- sets of cards -----------------------------------------------------------------------------------------------------

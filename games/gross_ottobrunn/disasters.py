@@ -80,7 +80,7 @@ def striking(state: State) -> State:
     if not window:
         return struck(state, group, ())
     seats = len(state.players)
-    return numbered(state, lambda no: Wizarding(no, group, window, (None,) * seats, (False,) * seats))
+    return numbered(state, lambda no: Wizarding(no, group, window, (None,) * seats))
 
 
 # --- who loses and who gains -------------------------------------------------------------------------------------------

@@ -34,7 +34,6 @@ from games.gross_ottobrunn.state import (
     State,
     Wizarding,
     WizardPass,
-    WizardWait,
 )
 
 BRAKE: Final = 600
@@ -85,14 +84,10 @@ def budget(state: State) -> tuple[str, int]:
 
 
 def glance(state: State, seat: Seat, frame: Wizarding) -> Pace[Move]:
-    """Two halves that look the same to all; nobody can tell from them who has answered, or holds what."""
-    brake = state.options.tempo == "brake"
-    half = GLANCE if brake else drawn_out(state, GLANCE)
-    done = wizards.answered(frame, seat)
-    if frame.waited[seat]:
-        return Pace(f"wizard {frame.no} 2", BRAKE if brake else half, WizardWait() if done else WizardPass())
-    passes = not done and not wizards.holds_wizard(state, seat)
-    return Pace(f"wizard {frame.no} 1", half, WizardPass() if passes else WizardWait())
+    """One countdown that looks the same to all; who cannot play a wizard is passed at half time, and nobody else notices."""
+    rest = drawn_out(state, GLANCE)
+    first = min(GLANCE, rest) if state.options.tempo == "brake" else rest
+    return Pace(f"wizard {frame.no}", first + rest, WizardPass(), ahead=0 if wizards.holds_wizard(state, seat) else rest)
 
 
 # --- what is played ----------------------------------------------------------------------------------------------------

@@ -18,7 +18,6 @@ FRAMES: Final[dict[type, tuple[type, ...]]] = {
     s.ChooseResources: (s.Choosing,),
     s.WizardPlay: (s.Wizarding,),
     s.WizardPass: (s.Wizarding,),
-    s.WizardWait: (s.Wizarding,),
     s.Discard: (s.Discarding,),
     s.MoveRobber: (s.Robbing,),
     s.MovePirate: (s.Robbing,),
@@ -82,8 +81,6 @@ def why_not_answer(state: State, seat: Seat, move: Move) -> Refusal | None:
             return wizards.why_not_wizard(state, seat)
         case s.WizardPass():
             return wizards.why_not_pass(state, seat)
-        case s.WizardWait():
-            return wizards.why_not_wait(state, seat)
         case s.MoveRobber() | s.MovePirate():
             return robber.why_not_move(state, seat, move)
         case s.PlaceFreeRoute(edge, kind):

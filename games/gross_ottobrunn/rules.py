@@ -5,7 +5,7 @@ The frame on top of the stack says who is waited for and which moves it takes; e
 
 from msgspec.structs import replace
 
-from games.contract import CHANCE, Luck, Outcome, Seat
+from games.contract import CHANCE, Linger, Luck, Outcome, Seat
 from games.gross_ottobrunn import (
     bank,
     cards,
@@ -49,6 +49,11 @@ def may(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat in range(len(state.players)) if seat not in waited and can_act(state, seat))
 
 
+def lingers(state: State) -> Linger | None:
+    """What a computer that is active hears people out about."""
+    return trade.lingers(state)
+
+
 def can_act(state: State, seat: Seat) -> bool:
     if turns.requests(state, seat):
         return True
@@ -88,8 +93,6 @@ def made(state: State, seat: Seat, move: Move | Chance) -> State:
             return distribution.chosen(state, seat, chosen)
         case s.WizardPlay() | s.WizardPass():
             return wizards.wizard(state, seat, isinstance(move, s.WizardPlay))
-        case s.WizardWait():
-            return wizards.waited(state, seat)
         case s.Discard(chosen):
             return seven.discarded(state, seat, chosen)
         case s.MoveRobber() | s.MovePirate():
@@ -180,7 +183,7 @@ def turn_of(before: State, actor: Seat, move: Move | Chance, after: State) -> Se
 
 def hushes(before: State, actor: Seat, move: Move | Chance, after: State) -> bool:
     """Nobody may notice who has answered in a wizard's window."""
-    return isinstance(move, s.WizardPlay | s.WizardPass | s.WizardWait)
+    return isinstance(move, s.WizardPlay | s.WizardPass)
 
 
 def answered(state: State) -> tuple[Seat, ...]:

@@ -66,10 +66,6 @@ class WizardPass(Struct, frozen=True, tag="wizard_pass", forbid_unknown_fields=T
     pass
 
 
-class WizardWait(Struct, frozen=True, tag="wizard_wait", forbid_unknown_fields=True):
-    """The first half of the window has gone by: the server plays it for who has answered or may still play a wizard."""
-
-
 class Discard(Struct, frozen=True, tag="discard", forbid_unknown_fields=True):
     cards: SentCards
 
@@ -202,7 +198,6 @@ Move: TypeAlias = (
     | ChooseResources
     | WizardPlay
     | WizardPass
-    | WizardWait
     | Discard
     | MoveRobber
     | MovePirate
@@ -394,8 +389,6 @@ class Wizarding(Struct, frozen=True, tag="wizarding"):
     group: tuple[Card, ...]
     asked: tuple[Seat, ...]
     answers: tuple[bool | None, ...]
-    waited: tuple[bool, ...]
-    """For whom the first half has gone by."""
 
 
 class Discarding(Struct, frozen=True, tag="discarding"):

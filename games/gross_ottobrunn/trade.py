@@ -5,12 +5,13 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from games.contract import Refusal, Seat
-from games.gross_ottobrunn.changed import counted, covers, handed, of, player, received, told
+from games.contract import Linger, Refusal, Seat
+from games.gross_ottobrunn.changed import counted, covers, handed, of, player, received, told, top
 from games.gross_ottobrunn.facts import TradeAnswered, TradeCancelled, TradeMade, TradeOffered, TradeProposed
 from games.gross_ottobrunn.offers import overlap, spent
 from games.gross_ottobrunn.state import (
     RES,
+    Acting,
     CancelTrade,
     Cards,
     ConfirmTrade,
@@ -30,6 +31,8 @@ PROPOSALS: Final = 3
 """A turn, of each other seat."""
 ANSWERS: Final = 10
 """A turn, of each other seat: answers may be changed, but not for ever."""
+HEARD_OUT: Final = 8
+"""Seconds that a computer gives people to answer its offer."""
 
 
 # --- offers ------------------------------------------------------------------------------------------------------------
@@ -80,6 +83,16 @@ def responded(state: State, seat: Seat, move: RespondTrade) -> State:
     offer = replace(state.offer, answers=put(state.offer.answers, seat, move.accept))
     state = player(replace(state, offer=offer), seat, answers=state.players[seat].answers + 1)
     return told(state, TradeAnswered(seat, move.offer, move.accept))
+
+
+def lingers(state: State) -> Linger | None:
+    """While an offer is open, those it is made to; who has proposed something else instead has answered."""
+    if state.offer is None or not isinstance(top(state), Acting):
+        return None
+    offer, tempo = state.offer, state.options.tempo
+    silent = (seat for seat in offer.to if offer.answers[seat] is None and proposal_of(state, seat) is None)
+    seats = tuple(seat for seat in silent if asks(state, seat))
+    return Linger(f"offer {state.turn} {offer.no}", seats, HEARD_OUT if tempo == "normal" else 2 * HEARD_OUT)
 
 
 # --- proposals ---------------------------------------------------------------------------------------------------------

@@ -19,11 +19,6 @@ def answered(frame: Wizarding, seat: Seat) -> bool:
     return frame.answers[seat] is not None
 
 
-def may_wait(frame: Wizarding, seat: Seat) -> bool:
-    """Once while the answer is open, always when it is given: so that whoever is asked can do something."""
-    return answered(frame, seat) or not frame.waited[seat]
-
-
 def why_not_wizard(state: State, seat: Seat) -> Refusal | None:
     frame = top(state)
     assert isinstance(frame, Wizarding)
@@ -36,19 +31,6 @@ def why_not_pass(state: State, seat: Seat) -> Refusal | None:
     frame = top(state)
     assert isinstance(frame, Wizarding)
     return Refusal("already_answered") if answered(frame, seat) else None
-
-
-def why_not_wait(state: State, seat: Seat) -> Refusal | None:
-    frame = top(state)
-    assert isinstance(frame, Wizarding)
-    return None if may_wait(frame, seat) else Refusal("already_answered")
-
-
-def waited(state: State, seat: Seat) -> State:
-    """The first half of the window has gone by for a seat."""
-    frame = top(state)
-    assert isinstance(frame, Wizarding)
-    return topped(state, replace(frame, waited=put(frame.waited, seat, True)))
 
 
 def wizard(state: State, seat: Seat, plays: bool) -> State:

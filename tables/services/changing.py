@@ -174,8 +174,12 @@ def waits(held: Held) -> dict[int, clock.Wait]:
     for seat in held.actors:
         if seat in people and not held.chairs[seat].away:
             pace = held.game.pace(held.position.state, seat)
-            found[seat] = clock.Wait(pace.key, seconds(held, seat, pace) * 1000, len(people) > 1) if pace else clock.Wait()
+            found[seat] = wait(held, seat, pace, runs=len(people) > 1) if pace else clock.Wait()
     return found
+
+
+def wait(held: Held, seat: int, pace: Pace[Any], *, runs: bool) -> clock.Wait:
+    return clock.Wait(pace.key, seconds(held, seat, pace) * 1000, runs, pace.ahead * 1000)
 
 
 def seconds(held: Held, seat: int, pace: Pace[Any]) -> int:

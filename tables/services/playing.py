@@ -32,6 +32,8 @@ def play_as(*, match_id: int, seat: int, move: Any, stamp: int, why: Why = "bot"
             held = store.hold_running(match_id)
             if not held.is_played(seat):
                 raise NotAllowed("not_a_computer")
+            if stamp != held.position.ply and held.game.lingers(held.position.state) is not None:
+                raise Refused(Refusal("stale"))  # who was asked may have answered meanwhile: it thinks again
             step(held, seat, move, stamp=stamp, why=why)
             update = kept(held)
     except IntegrityError as error:

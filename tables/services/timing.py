@@ -6,7 +6,7 @@ from django.db import connection
 from django.db.models import F
 from msgspec.structs import replace
 
-from tables import clock, database, selectors, store
+from tables import clock, database, lingering, selectors, store
 from tables.models import Match, TakeBack
 from tables.services.changing import Update, system
 from tables.services.leaving import abort, leave
@@ -53,8 +53,8 @@ def fall(match_id: int, last: int) -> Update | None:
     def change(held: Held) -> bool:
         due = clock.fallen(held.clocks, last)
         for seat in due:
-            until = held.clocks[seat].until
-            if until is not None and until <= held.now and held.game.outcome(held.position.state) is None:
+            falls = held.clocks[seat].falls
+            if falls is not None and falls <= held.now and held.game.outcome(held.position.state) is None:
                 time_out(held, seat)
         return bool(due)
 
@@ -68,24 +68,29 @@ def time_out(held: Held, seat: int) -> None:
         leave(held, seat, "time_out")
     else:
         slept(held, seat, pace)
-        held.loud = True  # this moment says nothing
         step(held, seat, pace.default, stamp=held.position.ply, why="time_out")
 
 
 def overdue_bots(*, now: int | None = None) -> list[tuple[int, int]]:
-    """Return (match id, ms since its last entry) of matches whose computer has not answered in time, and look again later.
+    """Return (match id, ms that it has been waited for) of matches whose computer has not answered in time; look again later.
 
     Not a change that anybody sees: rev stays.
     """
     at = clock.now() if now is None else now
     running = Match.objects.filter(status=Match.Status.RUNNING, bot_due__lte=at)
-    found = list(running.order_by("bot_due").values_list("pk", "last_move_at", "rev")[:BEFORE])
+    found = list(running.order_by("bot_due").values_list("pk", "last_move_at", "lingering", "rev")[:BEFORE])
     late = []
-    for match_id, last_move_at, rev in found:
+    for match_id, last_move_at, moment, rev in found:
         later = Match.objects.filter(pk=match_id, rev=rev, bot_due__lte=at).update(bot_due=at + store.BOT_PATIENCE)
         if later:
-            late.append((match_id, at - last_move_at))
+            late.append((match_id, at - max(last_move_at, heard_out_until(moment, at))))
     return late
+
+
+def heard_out_until(moment: str, at: int) -> int:
+    """Return until when a computer gave people time to answer; 0 where it did not, or does still."""
+    found = lingering.read(moment)
+    return found.until if found is not None and found.until <= at else 0
 
 
 def credit_outage(*, gap_ms: int, since: int) -> int:

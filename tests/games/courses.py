@@ -17,7 +17,7 @@ Look: TypeAlias = tuple[int, Seat | None]
 """Which change of a course, by its place, is looked at for whom: a seat, or a watcher."""
 
 KEPT = 32
-RULES = ("setup", "actors", "may", "legal", "refusal", "apply", "chance", "outcome", "forfeit", "turn_of", "seals")
+RULES = ("setup", "actors", "may", "answered", "legal", "refusal", "apply", "chance", "outcome", "forfeit", "turn_of", "seals")
 """The parts of a game that a course follows from. One that wraps another (functools.wraps) must play as that does."""
 kept: OrderedDict[Hashable, "Course"] = OrderedDict()
 

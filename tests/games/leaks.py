@@ -70,6 +70,7 @@ def tells_nobody_else(game, change):
         facts = game.tell(old, seat, change.entry.move, new, viewer)
         assert facts == (), f"{what} {facts}"
         if CHANCE not in game.actors(new):
+            assert game.lingers(old) == game.lingers(new), f"{what} what computers linger for"
             one, two = (plain(encoded(shown(game, state, viewer))) for state in (old, new))
             assert one == two, "\n".join([what, *(f"  {part}: {a!r}, then {b!r}" for part, a, b in differences(one, two))])
 
@@ -157,6 +158,7 @@ def all_that_is_said(game, old, actor, move, viewer, tried, leaver):
         said.append((f"actors {when}", game.actors(state)))
         said.append((f"may {when}", game.may(state)))
         if CHANCE not in game.actors(state):
+            said.append((f"lingers {when}", game.lingers(state)))
             said.append((f"message {when}", encoded(shown(game, state, viewer))))
             if viewer in game.actors(state) + game.may(state):
                 said += [(f"refusal of {move} {when}", encoded(game.refusal(state, viewer, move))) for move in tried]

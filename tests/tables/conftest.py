@@ -48,6 +48,16 @@ def published(monkeypatch):
 
 
 @pytest.fixture(autouse=True)
+def here(monkeypatch):
+    """The seats that have a page open at any table: none, until a test adds one."""
+    from tables import presence
+
+    seats: set[int] = set()
+    monkeypatch.setattr(presence, "seats_here", lambda match_ids: {match_id: set(seats) for match_id in match_ids})
+    return seats
+
+
+@pytest.fixture(autouse=True)
 def _nothing_remembered():
     positions.known.forget()
 

@@ -1,8 +1,13 @@
 """Nobody but its own seat notices a hushed entry: no push, no number, no line, no clock, until something else happens."""
 
+from dataclasses import replace
+from itertools import product
+
 import msgspec
 import pytest
 
+from games import registry
+from games.contract import CHANCE
 from lobby.news_turns import turns
 from tables import bots, history, hush, outbox, selectors, services
 from tables.hush import Hushed
@@ -10,16 +15,12 @@ from tables.models import Chair, Entry
 from tables.services import Sitter
 from tests.tables.matches import BRAKE, Played, people
 
-SHAKE, HOLD = {"type": "shake"}, {"type": "hold"}
+NOD, SHAKE = {"type": "nod"}, {"type": "shake"}
 
 
 @pytest.fixture
 def match(alice, bob, carol):
     return people(alice, bob, carol, game="nods", time=BRAKE)
-
-
-def without_now(seen):
-    return {name: value for name, value in seen.items() if name != "now"}
 
 
 def test_an_answer_goes_to_its_own_seat_alone(match, published):
@@ -34,7 +35,7 @@ def test_an_answer_goes_to_its_own_seat_alone(match, published):
     assert told["lines"] == [
         {**told["lines"][0], "ply": 2, "seat": 0, "facts": [{"type": "answered", "seat": 0, "nods": False}]}
     ]
-    assert told["answered"] is True and told["legal"] == [HOLD]
+    assert told["answered"] is True and "legal" not in told
     assert update.answer.rev == told["rev"] and update.answer.ply == told["ply"]
 
 
@@ -48,13 +49,10 @@ def test_all_others_see_the_very_same_table_as_before(match, time):
 
 def test_who_answers_later_does_not_learn_that_somebody_has(match):
     match.play(0, SHAKE)
-    match.play(0, HOLD)
     update = match.play(1, SHAKE)
     told = msgspec.json.decode(update.frames["1"])
     assert (told["rev"], told["ply"], [line["ply"] for line in told["lines"]]) == (2, 2, [2])
-    assert match.ply == 4
-    hold = match.play(1, HOLD)
-    assert msgspec.json.decode(hold.frames["1"])["ply"] == 3
+    assert match.ply == 3
 
 
 def test_the_last_answer_opens_all_and_brings_lines_that_name_nobody(match, time):
@@ -64,7 +62,7 @@ def test_the_last_answer_opens_all_and_brings_lines_that_name_nobody(match, time
     update = match.play(2, SHAKE)
     assert set(update.frames) == {"0", "1", "2", "w"} and not update.quiet
     watched = msgspec.json.decode(update.frames["w"])
-    assert (watched["since"], watched["ply"], watched["rev"]) == (1, 5, 4)
+    assert (watched["since"], watched["ply"], watched["rev"]) == (1, 5, 5)
     nobodys = {"at": time.now, "kind": "played"}
     assert watched["lines"][:3] == [{**nobodys, "ply": ply} for ply in (2, 3, 4)]
     assert watched["lines"][3]["facts"] == [{"type": "opened", "nods": [False, False, False]}]
@@ -77,13 +75,134 @@ def test_the_last_answer_opens_all_and_brings_lines_that_name_nobody(match, time
     assert match.is_true()
 
 
-def test_what_time_plays_is_told_at_once_and_names_nobody(match, time):
+def test_what_time_plays_names_nobody(match, time):
     match.play(0, SHAKE)
     time.passes(seconds=12)
     (update,) = services.fall_flags()
     assert set(update.frames) == {"0", "1", "2", "w"}
     assert [line.get("why") for line in match.seen(2)["lines"][1:5]] == ["time_out", None, None, None]
     assert match.is_true()
+
+
+# --- who holds a bell ---------------------------------------------------------------------------------------------------
+BELLS = [bells for bells in product((False, True), repeat=3) if sum(bells) < 3]
+
+
+def dealt(monkeypatch, bells, *players):
+    """Let these seats hold bells, and the others none."""
+    order = tuple(card for bell in bells for card in ((0, 1) if bell else (0, 0)))
+    order += tuple(1 for _ in range(3))
+    nods = registry.GAMES["nods"]
+    monkeypatch.setitem(
+        registry.GAMES, "nods", replace(nods, chance=lambda state, luck: dealt_or_open(nods, state, luck, order))
+    )
+    return people(*players, game="nods", time=BRAKE)
+
+
+def dealt_or_open(nods, state, luck, order):
+    found = nods.chance(state, luck)
+    return type(found)(order) if state.phase == "deal" else found
+
+
+def told_while_time_passes(match, time, viewer, *, by_hand=()):
+    """What a viewer is told in a window of twelve seconds, with the moments at which he is told it."""
+    began, told = time.now, []
+
+    def hear(updates):
+        told.extend(
+            (time.now - began, anonymous(update.frames[viewer]))
+            for update in updates
+            if update.match_id == match.id and viewer in update.frames
+        )
+
+    for second in range(13):
+        for seat in (seat for seat, at in by_hand if at == second):
+            hear([match.play(seat, SHAKE)])
+        hear(services.fall_flags())
+        told.append(
+            (
+                time.now - began,
+                anonymous(selectors.snapshot(match_id=match.id, viewer_seat=None if viewer == "w" else int(viewer))),
+            )
+        )
+        time.passes(seconds=1)
+    return told
+
+
+def anonymous(frame):
+    table = msgspec.json.decode(frame)
+    for name in ("now", "id", "deal", "chairs"):
+        del table[name]
+    began = table["lines"][0]["at"] if table["lines"] else 0
+    for line in table["lines"]:
+        line["at"] -= began
+    table["clocks"] = [face.get("until", began) - began for face in table["clocks"]]
+    return table
+
+
+def test_no_frame_no_moment_and_no_number_tells_who_holds_a_bell_while_the_window_is_open(alice, bob, carol, time, monkeypatch):
+    """Seat 0 has a bell and lets all of the time go by: whoever else has one, it looks the same."""
+    for viewer, deals in (("w", BELLS[3:]), ("1", [bells for bells in BELLS[3:] if not bells[1]])):
+        for by_hand in ((), ((1, 2),), ((2, 4), (1, 5))):
+            heard = []
+            for bells in deals:
+                match = dealt(monkeypatch, bells, alice, bob, carol)
+                heard.append(told_while_time_passes(match, time, viewer, by_hand=by_hand))
+                assert match.is_true()
+            assert len(heard) > 1 and all(other == heard[0] for other in heard)
+
+
+def test_the_countdown_is_one_for_all_from_beginning_to_end(alice, bob, carol, time, monkeypatch):
+    match = dealt(monkeypatch, (True, False, False), alice, bob, carol)
+    until = {face["until"] for face in match.seen(None)["clocks"]}
+    assert len(until) == 1
+    for second in range(1, 12):
+        time.passes(seconds=1)
+        services.fall_flags()
+        if second == 3:
+            match.play(2, SHAKE)
+        assert {face["until"] for seat in (None, 0, 1, 2) for face in match.seen(seat)["clocks"]} == until
+
+
+def test_who_cannot_nod_is_passed_at_half_time_and_learns_it_alone(alice, bob, carol, time, monkeypatch):
+    match = dealt(monkeypatch, (True, False, True), alice, bob, carol)
+    time.passes(seconds=6)
+    (update,) = services.fall_flags()
+    assert set(update.frames) == {"1"} and update.quiet
+    assert msgspec.json.decode(update.frames["1"])["answered"]
+    time.passes(seconds=1)
+    assert services.fall_flags() == [], "once"
+    assert match.is_true()
+
+
+def test_each_who_is_asked_has_one_line_whatever_has_become_of_him(alice, bob, carol, time, monkeypatch):
+    counts = set()
+    for bells in BELLS:
+        match = dealt(monkeypatch, bells, alice, bob, carol)
+        told_while_time_passes(match, time, "w", by_hand=((1, 3),))
+        lines = match.seen(None)["lines"]
+        counts.add(next(place for place, line in enumerate(lines) if "opened" in str(line.get("facts"))))
+    assert counts == {4}, "the deal, then three"
+
+
+def test_the_answer_of_the_only_one_who_is_asked_opens_at_once_and_names_nobody_either(alice, bob, carol, monkeypatch):
+    """Nothing was hushed before it, and nothing is after it."""
+    nods = registry.GAMES["nods"]
+
+    def actors(state):
+        return (0,) if state.phase == "asked" and state.answers[0] is None else (CHANCE,) if state.phase != "over" else ()
+
+    monkeypatch.setitem(registry.GAMES, "nods", replace(nods, actors=actors, answered=lambda state: ()))
+    match = people(alice, bob, carol, game="nods", time=BRAKE)
+    update = match.play(0, SHAKE)
+    for viewer, seat in (("w", None), ("1", 1), ("0", 0)):
+        told = msgspec.json.decode(update.frames[viewer])["lines"]
+        assert told == match.seen(seat)["lines"][1:], "as it is read later"
+        assert told[0].get("seat") == (0 if seat == 0 else None) and ("why" in told[0]) is False
+
+
+def without_now(seen):
+    return {name: value for name, value in seen.items() if name != "now"}
 
 
 def test_clocks_of_all_who_are_asked_end_together_whoever_answers(match, time):
@@ -154,4 +273,5 @@ def test_stamps_are_read_in_the_readers_own_count():
     assert [hush.stamp(told, 10, tail, 1) for told in (7, 8, 9, 10)] == [7, 8, 10, 11]
     assert (hush.ply(10, tail, 0), hush.rev(20, tail, 0), hush.ply(10, tail, None)) == (8, 18, 7)
     assert hush.rev(20, (Hushed(1, quiet=False), Hushed(1)), None) == 19
+    assert [hush.step(new) for new in ([], [False], [True], [True, True], [True, True, False])] == [1, 1, 1, 2, 3]
     assert hush.read(hush.written(tail)) == tail and hush.written(()) == ""

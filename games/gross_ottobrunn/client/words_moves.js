@@ -18,7 +18,6 @@ const MOVES = {
   choose_resources: ({ cards }) => fill(gettext("Choose %(cards)s"), { cards: cardsWords(cards) }),
   wizard_play: () => gettext("Play the wizard"),
   wizard_pass: () => gettext("No wizard"),
-  wizard_wait: () => gettext("Wait"),
   discard: ({ cards }) => fill(gettext("Discard %(cards)s"), { cards: cardsWords(cards) }),
   move_robber: ({ victim }, c) => (victim == null ? gettext("Move the robber") : fill(gettext("Move the robber and take a card from %(name)s"), { name: c.name(victim) })),
   move_pirate: ({ victim }, c) => (victim == null ? gettext("Move the pirate") : fill(gettext("Move the pirate and take a card from %(name)s"), { name: c.name(victim) })),

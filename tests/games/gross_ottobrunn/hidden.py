@@ -243,15 +243,12 @@ def there(state: State, frame: Any, seat: Seat) -> Cards:
 def other_answers(state: State, frame: s.Wizarding, actor: Seat, viewer: Seat | None, rng: Random) -> s.Wizarding:
     """Who has answered, and what, is seen by nobody else; but somebody besides who answers now still has to."""
     others = [seat for seat in frame.asked if seat not in (actor, viewer)]
-    answers, waited = list(frame.answers), list(frame.waited)
+    answers = list(frame.answers)
     for seat in others:
         answers[seat] = rng.choice((None, False, True) if holds_wizard(state, seat) else (None, False))
-        waited[seat] = rng.random() < 0.5
     if others and all(answers[seat] is not None for seat in frame.asked if seat != actor):
         answers[rng.choice(others)] = None
-    if actor not in (CHANCE, viewer):
-        waited[actor] = rng.random() < 0.5
-    return replace(frame, answers=tuple(answers), waited=tuple(waited))
+    return replace(frame, answers=tuple(answers))
 
 
 def holds_wizard(state: State, seat: Seat) -> bool:
@@ -272,7 +269,7 @@ def other_move_of(state: State, actor: Seat, move: Any, after: State, viewer: Se
             return s.Theft(rng.choice([name for name, count in zip(RES, hand, strict=True) if count]))
     if actor == viewer:
         return move
-    if isinstance(move, s.WizardPlay | s.WizardPass | s.WizardWait):
+    if isinstance(move, s.WizardPlay | s.WizardPass):
         return other_answer(state, actor, move, after, rng)
     if isinstance(move, s.ChooseResources | s.Discard) and is_still_open(frame, after):
         return type(move)(some_of(there(state, frame, actor), frame.due[actor], rng))  # type: ignore[union-attr]
@@ -283,10 +280,7 @@ def other_answer(state: State, actor: Seat, move: Any, after: State, rng: Random
     """The last answer is one; until then nobody can tell whether there was an answer at all."""
     frame = state.frames[-1]
     assert isinstance(frame, s.Wizarding)
-    if frame.answers[actor] is not None:
-        return s.WizardWait()
     closes = rules.actors(after) == (CHANCE,)
-    answers = [s.WizardPass(), *([s.WizardPlay()] if holds_wizard(state, actor) else [])]
-    waits = [] if closes or frame.waited[actor] else [s.WizardWait()]
     is_last = all(frame.answers[seat] is not None for seat in frame.asked if seat != actor)
-    return rng.choice([*waits, *(answers if closes == is_last else [])] or [move])
+    answers = [s.WizardPass(), *([s.WizardPlay()] if holds_wizard(state, actor) else [])]
+    return rng.choice(answers) if closes == is_last else move

@@ -230,7 +230,6 @@ def without_answers(frame, viewer):
         return replace(
             frame,
             answers=tuple(frame.answers[seat] if seat == viewer else None for seat in seats),
-            waited=tuple(seat == viewer and frame.waited[seat] for seat in seats),
         )
     if isinstance(frame, s.Choosing | s.Discarding):
         chosen = (NONE if cards is not None and seat != viewer else cards for seat, cards in enumerate(frame.chosen))

@@ -200,7 +200,7 @@ def test_the_robber_goes_where_he_takes_most_from_the_leader():
 def window(pool, *, seats=4):
     """A lightning, wool in the hand of seat 1, and a wizard in that of seat 0."""
     state = devs(hand(table(seats, turn=3), 1, wool=pool), 0, "wizard")
-    wizarding = s.Wizarding(1, ("lightning",), (0,), (None,) * seats, (False,) * seats)
+    wizarding = s.Wizarding(1, ("lightning",), (0,), (None,) * seats)
     return replace(state, frames=(s.Acting(), wizarding))
 
 

@@ -70,7 +70,7 @@ def everything() -> list[s.Move]:
         for hex_ in chart_of(4).hexes
         for victim in (None, 0, 1, 2, 3)
     ]
-    bare = (s.Roll, s.WizardPlay, s.WizardPass, s.WizardWait, s.PlayKnight, s.PlayRoadBuilding, s.FinishFreeRoutes, s.BuyDev)
+    bare = (s.Roll, s.WizardPlay, s.WizardPass, s.PlayKnight, s.PlayRoadBuilding, s.FinishFreeRoutes, s.BuyDev)
     bare += (s.EndTurn, s.EndSpecialBuild)
     named = [s.PlayInvention(first, second) for first in s.RES for second in s.RES]
     named += [s.BankTrade(give, get) for give in s.RES for get in s.RES] + [s.PlayMonopoly(name) for name in s.RES]

@@ -17,7 +17,6 @@ from games.gross_ottobrunn.state import (
     Wizarding,
     WizardPass,
     WizardPlay,
-    WizardWait,
 )
 from tests.games.gross_ottobrunn.board import (
     aside,
@@ -194,8 +193,8 @@ def test_w7_who_holds_another_card_is_asked_but_cannot_play_a_wizard():
     )
     assert rules.actors(state) == (1, 3)
     assert refused(state, 3, WizardPlay()) == "no_such_card"
-    assert rules.legal(state, 3) == [WizardPass(), WizardWait()]
-    assert rules.legal(state, 1) == [WizardPlay(), WizardPass(), WizardWait()]
+    assert rules.legal(state, 3) == [WizardPass()]
+    assert rules.legal(state, 1) == [WizardPlay(), WizardPass()]
 
 
 def window():
@@ -209,26 +208,30 @@ def test_w7_nobody_can_tell_who_has_answered():
     assert rules.actors(state) == (1, 3)
     assert state.told == (facts.WizardAnswered(3, False),)
     assert rules.answered(state) == (3,)
-    assert rules.legal(state, 3) == [WizardWait()]
+    assert rules.legal(state, 3) == []
     assert refused(state, 3, WizardPass()) == "already_answered"
-    assert all(rules.hushes(state, 3, move, state) for move in (WizardPass(), WizardPlay(), WizardWait()))
+    assert all(rules.hushes(state, 3, move, state) for move in (WizardPass(), WizardPlay()))
     state = play(state, 1, WizardPass())
     assert told(state, facts.Wizards) == [facts.Wizards(())]
     assert isinstance(state.frames[-1], Acting)
 
 
-def test_o1_the_window_has_two_halves_and_who_does_not_answer_passes():
+def test_o1_all_have_the_same_countdown_and_who_has_no_wizard_is_passed_at_its_half():
     state = window()
-    first, knight = pace(state, 1), pace(state, 3)
-    assert first and knight and first.key == knight.key and first.seconds == knight.seconds == 6
-    assert (first.default, knight.default) == (WizardWait(), WizardPass())
-    state = play(play(state, 1, WizardWait()), 3, WizardPass())
-    second = pace(state, 1)
-    assert second and second.key != first.key and (second.seconds, second.default) == (6, WizardPass())
-    assert pace(state, 3).default == WizardWait()
-    assert refused(state, 1, WizardWait()) == "already_answered"
+    wizard, knight = pace(state, 1), pace(state, 3)
+    assert wizard and knight and (wizard.key, wizard.seconds) == (knight.key, knight.seconds) == ("wizard 1", 12)
+    assert wizard.default == knight.default == WizardPass() and (wizard.ahead, knight.ahead) == (0, 6)
+    state = play(state, 3, WizardPass())
+    assert (pace(state, 1), pace(state, 3)) == (wizard, knight)
     assert refused(state, 1, WizardPlay()) is None
     assert isinstance(play(state, 1, WizardPass()).frames[-1], Acting)
+
+
+@pytest.mark.parametrize(("tempo", "seconds", "ahead"), [("slow", 24, 12), ("brake", 606, 600)])
+def test_o1_more_time_for_all_is_more_for_the_window(tempo, seconds, ahead):
+    state = window()
+    state = replace(state, options=replace(state.options, tempo=tempo))
+    assert (pace(state, 3).seconds, pace(state, 3).ahead) == (seconds, ahead)
 
 
 def test_w8_no_wizard_wards_off_a_volcano():

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from games.nods.rules import HELD, Deal, Hold, Nod, Open, Shake
+from games.nods.rules import HELD, Deal, Nod, Open, Shake
 
 
 def twin(state, actor, move, viewer, rng):
@@ -37,7 +37,7 @@ def other_answer(state, seat, viewer, rng):
 
 
 def other_move(state, actor, move, viewer, rng):
-    if actor in (viewer, -1) or isinstance(move, Hold):
+    if actor in (viewer, -1):
         return move
     return Nod() if 1 in state.hands[actor] and rng.random() < 0.5 else Shake()
 

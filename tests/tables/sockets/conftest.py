@@ -37,6 +37,11 @@ def published() -> None:
     """What is told here is told for real."""
 
 
+@pytest.fixture(autouse=True)
+def here() -> None:
+    """Who has a page open here is asked of Redis."""
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _redis() -> Iterator[None]:
     """Use the Redis that settings name; start it when it is ours and does not run."""

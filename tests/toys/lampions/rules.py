@@ -12,7 +12,7 @@ from typing import Literal, TypeAlias, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.contract import CHANCE, Luck, Outcome, Refusal, Seat
+from games.contract import CHANCE, Linger, Luck, Outcome, Refusal, Seat
 
 T = TypeVar("T")
 Cards: TypeAlias = tuple[int, ...]
@@ -157,6 +157,14 @@ def extras(state: State, seat: Seat) -> list[Move]:
         if offerer != seat and cards and len(hand) >= len(cards):
             moves.append(Accept(offerer, hand[: len(cards)]))
     return moves
+
+
+def lingers(state: State) -> Linger | None:
+    """While the winner has its turn, others may still take up what lies open."""
+    if state.phase != "turn" or not any(state.offers):
+        return None
+    takers = tuple(seat for seat in may(state) if any(isinstance(move, Accept) for move in extras(state, seat)))
+    return Linger(f"round {state.round}, offers left {state.offers_left}", takers)
 
 
 def can_be_stolen_from(state: State, victim: Seat) -> bool:

@@ -6,6 +6,8 @@ from games.nods.bots import BOTS
 from games.nods.view import tell, view
 
 SECONDS = 12
+AHEAD = 6
+"""When so many are left, whoever has no bell has shaken."""
 
 
 def turn_of(before: rules.State, actor: Seat, move: object, after: rules.State) -> Seat | None:
@@ -18,10 +20,10 @@ def hushes(before: rules.State, actor: Seat, move: object, after: rules.State) -
 
 
 def pace(state: rules.State, seat: Seat) -> Pace[rules.Move] | None:
-    """The same for all who are asked, whether they have answered or not."""
+    """The same for all who are asked, as far as anybody sees it."""
     if seat not in rules.actors(state):
         return None
-    return Pace(f"question {state.round}", SECONDS, rules.Hold() if seat in rules.answered(state) else rules.Shake(), 5)
+    return Pace(f"question {state.round}", SECONDS, rules.Shake(), ahead=0 if 1 in state.hands[seat] else AHEAD)
 
 
 GAME = Game(

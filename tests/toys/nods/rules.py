@@ -41,10 +41,6 @@ class Shake(Struct, frozen=True, tag="shake", forbid_unknown_fields=True):
     """Keep what one has."""
 
 
-class Hold(Struct, frozen=True, tag="hold", forbid_unknown_fields=True):
-    """Say nothing more, once the answer is in."""
-
-
 class Deal(Struct, frozen=True, tag="deal"):
     order: tuple[int, ...]
 
@@ -53,7 +49,7 @@ class Open(Struct, frozen=True, tag="open"):
     """Turn all answers over."""
 
 
-Move: TypeAlias = Nod | Shake | Hold
+Move: TypeAlias = Nod | Shake
 Chance: TypeAlias = Deal | Open
 
 
@@ -74,12 +70,12 @@ def answered(state: State) -> tuple[Seat, ...]:
 
 
 def legal(state: State, seat: Seat) -> list[Move]:
-    return [move for move in (Nod(), Shake(), Hold()) if refusal(state, seat, move) is None]
+    return [move for move in (Nod(), Shake()) if refusal(state, seat, move) is None]
 
 
 def refusal(state: State, seat: Seat, move: Move) -> Refusal | None:
-    if (state.answers[seat] is None) == isinstance(move, Hold):
-        return Refusal("answer_first" if isinstance(move, Hold) else "already_answered")
+    if state.answers[seat] is not None:
+        return Refusal("already_answered")
     return Refusal("no_bell") if isinstance(move, Nod) and 1 not in state.hands[seat] else None
 
 
@@ -93,7 +89,7 @@ def apply(state: State, actor: Seat, move: Move | Chance) -> State:
             return replace(state, answers=put(state.answers, actor, False))
         case Open():
             return opened(state)
-    return state
+    raise AssertionError(f"{move} is no move")
 
 
 def dealt(state: State, order: tuple[int, ...]) -> State:

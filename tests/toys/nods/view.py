@@ -5,7 +5,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from games.contract import ALL, Seat, Viewer
-from games.nods.rules import Chance, Deal, Hold, Move, Nod, Open, State
+from games.nods.rules import Chance, Deal, Move, Nod, Open, State
 
 
 class View(Struct, frozen=True):
@@ -58,6 +58,4 @@ def tell(before: State, actor: Seat, move: Move | Chance, after: State, viewer: 
             return (Dealt(after.hands[viewer] if isinstance(viewer, int) else ()),)
         case Open():
             return (Opened(before.answers),)
-        case Hold():
-            return ()
     return (Answered(actor, isinstance(move, Nod)),) if viewer in (actor, ALL) else ()
