@@ -1,6 +1,7 @@
 """The modules of our pages: what each is made of, and what a browser should fetch for a page at once."""
 
 import posixpath
+import re
 from collections.abc import Iterable, Mapping
 from functools import cache
 
@@ -14,6 +15,7 @@ OURS = ("js/", "css/", "vendor/", "games/")
 """Where our own files lie; the admin's are Django's."""
 AT_GAMES = ("js/table.js", "js/rules.js", "js/site.js", "js/house.js", "js/bell.js")
 """What runs on the pages of tables and games, beside the game's own."""
+HANDED_OVER = re.compile(r"=> " + linking.LATER.pattern.removeprefix(r"\b"))
 
 
 def sources(kind: str = ".js") -> dict[str, str]:
@@ -58,11 +60,26 @@ def games() -> list[str]:
 
 
 def texts_about(game: str) -> tuple[str, str, str]:
-    """Return the texts of what runs at once where a game is played or told of, of what is fetched there later, of the rest."""
+    """Return the texts of what runs at once where a game is played or told of, of what is fetched there later, of the rest.
+
+    Words come with a game's module that is handed to static/js/later.js as `() => import(…)`; of all others they are there at once.
+    """
     own = {name for name in graph() if name.startswith(f"games/{game}/")}
-    at_once = own.union(*(linking.reached(name, graph()) for name in AT_GAMES))
+    asked_for = {target for name in own for target in fetched_by(name, HANDED_OVER)}
+    at_once = set().union(*(linking.reached(name, graph()) for name in (*AT_GAMES, *begun(own - asked_for))))
     later = own.union(*map(reached_from, AT_GAMES)) - at_once
     return joined(at_once), joined(later), joined(set(graph()) - at_once - later)
+
+
+def begun(names: set[str]) -> set[str]:
+    """Return those that none of all imports: a page, or another script, begins with them."""
+    return names - {target for module in graph().values() for target, _ in module.imports}
+
+
+def fetched_by(name: str, pattern: re.Pattern[str] = linking.LATER) -> list[str]:
+    """Return what a module fetches later, by `import(…)`."""
+    found = pattern.finditer(graph()[name].body)
+    return [posixpath.normpath(posixpath.join(posixpath.dirname(name), at["url"])) for at in found]
 
 
 def joined(names: Iterable[str]) -> str:
@@ -81,6 +98,5 @@ def reached_from(name: str) -> set[str]:
     while ahead:
         for one in linking.reached(ahead.pop(), graph()) - found:
             found.add(one)
-            found_later = linking.LATER.finditer(graph()[one].body)
-            ahead += [posixpath.normpath(posixpath.join(posixpath.dirname(one), at["url"])) for at in found_later]
+            ahead += fetched_by(one)
     return found

@@ -2,9 +2,7 @@
 
 import { html } from "./html.js";
 import { Icon } from "./icon.js";
-import { afterGivingUp, goTo } from "./leaving.js";
-import { Dialog } from "./dialog.js";
-import { isTooShort, talerWords } from "./rating.js";
+import { talerWords } from "./rating.js";
 import { RematchWish } from "./rematch.js";
 import { slowWords } from "./slow.js";
 import { soundOn } from "./sounds.js";
@@ -95,37 +93,4 @@ function ToLobby({ match }) {
 function GiveUp({ match }) {
   const words = match.table.value.chairs.length > 2 ? pgettext("match", "Leave") : gettext("Resign");
   return html`<button class="btn danger bare" type="button" aria-keyshortcuts="R" onClick=${() => { match.dialog.value = "resign"; }} aria-label=${gettext("Resign or leave the match")}><${Icon} name="flag" /><span class="wide-only">${words}</span></button>`;
-}
-
-export function ResignAsked({ match, onClose }) {
-  const resign = async (why) => {
-    onClose();
-    const answer = await match.resign(why);
-    if (why === "left" && answer?.type === "done") goTo(match.given.lobby);
-  };
-  const after = afterGivingUp(match.table.value);
-  if (after === "on") return html`<${LeaveToWatch} leave=${resign} onClose=${onClose} />`;
-  const rest = { over: gettext("The match counts as lost for you."), won: gettext("You come last, and whoever stays wins."), alone: gettext("The match ends.") }[after];
-  return html`<${Dialog} title=${gettext("Give up?")} onClose=${onClose} cls="confirm">
-    <h2>${gettext("Give up?")}</h2>
-    <p>${rest}${isTooShort(match) && ` ${gettext("So early it changes no ratings: a match counts from ten turns or three minutes on.")}`}</p>
-    <div class="choices">
-      <button class="btn primary" type="button" onClick=${onClose} autofocus>${gettext("Play on")}</button>
-      <button class="btn danger" type="button" onClick=${() => resign("resigned")}><${Icon} name="flag" />${gettext("Resign")}</button>
-      <button class="btn danger" type="button" onClick=${() => resign("left")}>${gettext("Resign and go to the lobby")}</button>
-    </div>
-  <//>`;
-}
-
-/** Several stay: the match goes on without the reader, who can watch it. */
-function LeaveToWatch({ leave, onClose }) {
-  return html`<${Dialog} title=${gettext("Leave the match?")} onClose=${onClose} cls="confirm">
-    <h2>${gettext("Leave the match?")}</h2>
-    <p>${gettext("A computer plays on for you, you come last. You can watch how it goes on.")}</p>
-    <div class="choices">
-      <button class="btn primary" type="button" onClick=${onClose} autofocus>${gettext("Play on")}</button>
-      <button class="btn danger" type="button" onClick=${() => leave("resigned")}><${Icon} name="eye" />${gettext("Leave and watch")}</button>
-      <button class="btn danger" type="button" onClick=${() => leave("left")}>${gettext("Leave and go to the lobby")}</button>
-    </div>
-  <//>`;
 }

@@ -1,13 +1,11 @@
-/** Single keys that work all over the table, and the window that names them and the game's own. */
+/** Single keys that work all over the table. */
 
 import { useEffect } from "preact/hooks";
-import { Dialog } from "./dialog.js";
-import { html } from "./html.js";
 import { pref } from "./prefs.js";
 import { hasChat } from "./talk.js";
 
 /** Whether single letters act; who dictates or slips can switch them off. */
-const lettersOn = pref("keys", true);
+export const lettersOn = pref("keys", true);
 
 /** The frame's keys: `key` as the browser names it in lower case, `shown` on the key, what it does, and when it can. */
 export function keysOf(match) {
@@ -75,22 +73,4 @@ export function means(event, letters) {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.repeat) return false;
   if (event.target.closest?.("input, textarea, select, [contenteditable]")) return false;
   return letters || event.key === "?";
-}
-
-export function KeyHelp({ match, onClose }) {
-  const own = match.replay ? match.keys() : match.words?.keys ? (match.worded(() => match.words.keys()) ?? []) : [];
-  const title = gettext("Keys");
-  return html`<${Dialog} title=${title} onClose=${onClose} cls="keys">
-    <h2>${title}</h2>
-    <div class="columns">
-      ${own.length > 0 && html`<section><h3>${match.replay ? gettext("Replay") : match.given.title}</h3><${KeyList} keys=${own} /></section>`}
-      <section><h3>${gettext("At every table")}</h3><${KeyList} keys=${[...keysOf(match).map((one) => ({ keys: [one.shown], text: one.text })), { keys: ["Esc"], text: gettext("Close a window, go back a step") }]} /></section>
-    </div>
-    <label class="tick"><input type="checkbox" checked=${lettersOn.value} onChange=${(event) => { lettersOn.value = event.currentTarget.checked; }} /> ${gettext("Single letters act")}</label>
-    <div class="choices"><button class="btn primary" type="button" autofocus onClick=${onClose}>${gettext("Close")}</button></div>
-  <//>`;
-}
-
-function KeyList({ keys }) {
-  return html`<dl class="key-list">${keys.map((one) => html`<div key=${one.text}><dt>${one.keys.map((key) => html`<kbd>${key}</kbd>`)}</dt><dd>${one.text}</dd></div>`)}</dl>`;
 }

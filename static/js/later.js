@@ -7,7 +7,7 @@ import { html } from "./html.js";
 let words = null;
 
 function worded() {
-  const address = document.querySelector("script[data-later]")?.dataset.later;
+  const address = globalThis.document?.querySelector("script[data-later]")?.dataset.later;
   words ??= address ? added(Object.assign(document.createElement("script"), { src: address })) : Promise.resolve();
   return words;
 }
@@ -25,14 +25,28 @@ function added(element) {
   });
 }
 
-/** The looks of what comes later. @param {string} name of a `<link data-later=…>` in the page's template */
-function dressed(name) {
-  const link = document.querySelector(`link[data-later="${name}"]`);
+/** The looks of what comes later. @param {string} name of a `<link data-later=…>` in the page's template, or a sheet's address */
+export function dressed(name) {
+  const link = document.querySelector(`link[data-later="${name}"]`) ?? (name.includes("/") && named(name));
   if (!link || link.rel === "stylesheet") return null;
   return new Promise((resolve) => {
     link.onload = link.onerror = resolve; // without its looks it can still be used
     link.rel = "stylesheet";
   });
+}
+
+/** A sheet that no template names, such as a game's. */
+function named(address) {
+  const link = Object.assign(document.createElement("link"), { rel: "later", href: address });
+  link.dataset.later = address;
+  document.head.append(link);
+  return link;
+}
+
+/** A module with its words and its looks. @param load () => Promise of it; @param {string[]} sheets the looks that it needs */
+export async function fetched(load, ...sheets) {
+  const [module] = await Promise.all([load(), worded(), ...sheets.map(dressed)]);
+  return module;
 }
 
 /** @param load () => Promise of a component; @param {string[]} sheets the looks that it needs
@@ -44,7 +58,7 @@ export function later(load, ...sheets) {
     useEffect(() => {
       if (Part) return undefined;
       let here = true;
-      Promise.all([load(), worded(), ...sheets.map(dressed)]).then(([part]) => {
+      fetched(load, ...sheets).then((part) => {
         come = part;
         if (here) show(() => part);
       }, () => {}); // without the net nothing opens; the next click tries again

@@ -1,8 +1,6 @@
 /** Leaving the page of a running match against people: asked once, because the clock runs on. */
 
 import { useEffect } from "preact/hooks";
-import { Dialog } from "./dialog.js";
-import { html } from "./html.js";
 
 /** The reader has agreed to leave, or the page itself leads on. */
 let agreed = false;
@@ -57,17 +55,4 @@ export function useLeaving(match) {
 
 function staysHere(link) {
   return link.pathname === location.pathname && link.search === location.search && link.origin === location.origin;
-}
-
-export function LeaveAsked({ match, href, onClose }) {
-  const clocks = match.table.value.time.kind !== "none";
-  const title = clocks ? gettext("Your clock runs on") : gettext("Your match goes on");
-  return html`<${Dialog} title=${title} onClose=${onClose} cls="confirm">
-    <h2>${title}</h2>
-    <p>${gettext("The match is not over. You can come back to it from the lobby at any time.")}</p>
-    <div class="choices">
-      <button class="btn primary" type="button" autofocus onClick=${onClose}>${gettext("Stay")}</button>
-      <button class="btn quiet" type="button" onClick=${() => goTo(href)}>${gettext("Leave the page")}</button>
-    </div>
-  <//>`;
 }

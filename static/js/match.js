@@ -144,13 +144,13 @@ export function matchOf(given, words, { flipsOwn = true, deviceOf = null } = {})
 
   async function act(frame) {
     const answer = await connection.act(frame);
-    if (answer.type === "refused" && !SILENT.has(frame.type) && !(frame.type === "hint" && answer.code === "stale")) say(refusalWords(answer));
+    if (answer.type === "refused" && !SILENT.has(frame.type) && !(frame.type === "hint" && answer.code === "stale")) refused(answer);
     return answer;
   }
 
   async function actNow(frame) {
     const answer = await connection.actNow(frame);
-    if (answer.type === "refused") say(refusalWords(answer));
+    if (answer.type === "refused") refused(answer);
     return answer;
   }
 
@@ -166,7 +166,12 @@ export function matchOf(given, words, { flipsOwn = true, deviceOf = null } = {})
     return answer;
   }
 
-  const hints = hintsOf({ table, act, myTurn });
+  const hints = hintsOf({ table, act: (frame) => Promise.all([act(frame), words?.seldom?.()]).then(([answer]) => answer), myTurn });
+
+  async function refused(answer) {
+    await words?.seldom?.();
+    say(refusalWords(answer));
+  }
 
   function refusalWords(answer) {
     const values = Object.fromEntries(answer.values ?? []);

@@ -44,6 +44,7 @@ export function replayOf(given, words) {
   const lines = computed(() => linesUpTo(held.value, step.value));
   const log = computed(() => entries(held.value));
 
+  words?.seldom?.();
   const match = {
     given, words, worded, table, lines, context, near, toast, sound, pref, still, step, awaited, playing, speed, showCut, log, last,
     replay: true,

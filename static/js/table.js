@@ -2,17 +2,16 @@
 
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { ResignAsked, Terms, Tools, WayOut } from "./bar.js";
+import { Terms, Tools, WayOut } from "./bar.js";
 import { tendBell } from "./bell_live.js";
 import { Chair } from "./chairs.js";
-import { Ended } from "./ended.js";
 import { keepFocus } from "./focus.js";
-import { Board as GenericBoard } from "./generic_board.js";
 import { Advice, AskHint, canAsk } from "./hint.js";
 import { status } from "./generic_words.js";
 import { html } from "./html.js";
-import { KeyHelp, useKeys } from "./keys.js";
-import { LeaveAsked, useLeaving } from "./leaving.js";
+import { useKeys } from "./keys.js";
+import { later } from "./later.js";
+import { useLeaving } from "./leaving.js";
 import { matchOf } from "./match.js";
 import { Menu, tendMenus } from "./menu.js";
 import { Guard, boardProps, loaded } from "./mounting.js";
@@ -22,6 +21,11 @@ import { RematchStrip } from "./rematch.js";
 import { BottomTabs, Talk } from "./talk.js";
 import { Toast } from "./toast.js";
 import { Tour } from "./tour.js";
+
+/** For games that bring no board, and where one has fallen. */
+const GenericBoard = later(() => import("./generic_board.js").then((module) => module.Board));
+const Ended = later(() => import("./ended.js").then((module) => module.Ended));
+const Asked = later(() => import("./asked.js").then((module) => module.Asked));
 
 function Page({ match, board }) {
   const [broken, breaks] = useState(!board);
@@ -44,7 +48,7 @@ function Page({ match, board }) {
     ${match.Bar && html`<${match.Bar} match=${match} />`}
     <${BottomTabs} match=${match} />
     ${!match.replay && html`<${End} match=${match} Ending=${broken ? null : board.Ending} rests=${(!broken && board.endRests) || null} />`}
-    <${Asked} match=${match} />`;
+    ${match.dialog.value && html`<${Asked} match=${match} />`}`;
 }
 
 /** Chairs, whose turn it is, and the take-back, for boards that do not place them. The reader's side comes last. */
@@ -91,15 +95,6 @@ function useLastMoveSeen(match, rests) {
     return () => clearTimeout(timer);
   }, [over, seen]);
   return seen;
-}
-
-/** The frame's own questions. */
-function Asked({ match }) {
-  const asked = match.dialog.value;
-  const onClose = () => { match.dialog.value = null; };
-  if (asked === "keys") return html`<${KeyHelp} match=${match} onClose=${onClose} />`;
-  if (asked === "resign" && match.table.value.status === "running") return html`<${ResignAsked} match=${match} onClose=${onClose} />`;
-  return asked?.leave ? html`<${LeaveAsked} match=${match} href=${asked.leave} onClose=${onClose} />` : null;
 }
 
 async function open() {

@@ -22,7 +22,8 @@ GAMES = [
 ]
 SAY = """
 await import("%(root)s/tests/js/words.js");
-const { reason } = await import("%(words)s");
+const { reason, seldom } = await import("%(words)s");
+await seldom?.();
 const readers = [0, 1].map((me) => ({ isMe: (seat) => seat === me, name: (seat) => `Person ${seat}`, chairs: [], seat: me }));
 console.log(JSON.stringify(%(facts)s.map((one) => readers.map((c) => reason(one, c) ?? null))));
 """

@@ -27,3 +27,8 @@ export function accountsOf(facts) {
 export function isClosed({ type, start, facts }) {
   return type === "eruption" ? facts.length > 0 : facts.length > 0 || !start.window.length;
 }
+
+/** The entry that a page shows last. */
+export function newestOf(lines) {
+  return lines.at(-1)?.ply ?? lines.length;
+}

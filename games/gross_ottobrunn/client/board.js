@@ -1,22 +1,20 @@
 /** The table of Groß Ottobrunn: the chart in the middle, three to six players round it. The server says what is legal; what is chosen lives here. */
 
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { html } from "../../js/html.js";
+import { newestOf } from "./account.js";
 import { drawFrom } from "./art.js";
-import { Ask } from "./ask.js";
 import { ChartView } from "./chart_view.js";
 import { NO_TRADES, useDeal } from "./deal.js";
 import { Dice } from "./dice.js";
+import { Ask, Ending, News, OfferNews, Side, useMotion, useRest } from "./late.js";
 import { namesOf } from "./names.js";
-import { useCards } from "./panel_card.js";
-import { News } from "./panel_news.js";
 import { Own } from "./panel_own.js";
 import { Rivals } from "./panel_rivals.js";
-import { Side } from "./panel_side.js";
-import { useMotion } from "./stage.js";
+import { useCards } from "./playable.js";
 import { ASK, ASK_ROB, useTurn } from "./turn.js";
 
-export { Ending } from "./ending.js";
+export { Ending };
 
 /** Chairs, clocks and log stand inside this board. */
 export const placesFrame = true;
@@ -32,16 +30,18 @@ export function Board(props) {
   const deal = useDeal(props);
   const cards = useCards(props);
   const [advised, advise] = useState(null);
+  const since = useRef(newestOf(props.lines)).current;
   useMotion(props);
-  const part = { ...props, names, turn, deal, cards, picked: { cards: advised } };
+  useRest(props);
+  const part = { ...props, names, turn, deal, cards, since, picked: { cards: advised } };
   const take = (move) => turn.act.advise(move) || deal.act.advise(move) || cards.advise(move) || pointTo(move, () => advise({ no: view.prompt.no, cards: move.cards }));
   return html`
     <section class="go-rivals" aria-label=${gettext("The others")}><${Rivals} ...${part} /></section>
     <section class="go-board" aria-label=${gettext("Board")}>
       <${ChartView} ...${{ view, near, names, turn, pref }} />
       <${Dice} dice=${view.dice} />
-      <${News} ...${part} />
-      <${Ask} ...${{ view, seat, turn, names }} />
+      <${News} ...${part} Offer=${OfferNews} />
+      <${Ask} ...${{ view, seat, turn, names, context }} />
     </section>
     <section class="go-own seat-${near}" aria-label=${names.watcher ? names.of(near) : gettext("Your place")}><${Own} ...${part} /></section>
     <aside class="side go-side"><${Side} ...${part} />${turn.live && frame.advice(take)}${frame.talk()}</aside>`;

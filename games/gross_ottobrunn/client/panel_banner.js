@@ -1,10 +1,10 @@
 /** What a disaster or an eruption has done, over the chart until it is closed or told long enough. The log says it to those who listen. */
 
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { html } from "../../js/html.js";
 import { Icon } from "../../js/icon.js";
 import { fill, rich } from "../../js/text.js";
-import { accountsOf, isClosed } from "./account.js";
+import { accountsOf, isClosed, newestOf } from "./account.js";
 import { Drawing } from "./art.js";
 import { cardsWords, disasterName, listed, total } from "./cards.js";
 import { tellerOf } from "./telling.js";
@@ -15,15 +15,15 @@ const STAYS = 14_000;
 /** So many entries back the beginning of what happened may lie. */
 const BACK = 60;
 
-/** @returns {{accounts: object[], close: () => void}} what the newest entries have led to. What was there when the page opened is old. */
-export function useNews({ lines, still, replay }) {
-  const newest = lines.at(-1)?.ply ?? lines.length;
-  const first = useRef(newest);
+/** @param props of the board; `since`: the entry it was opened at, what was there then is old
+ *  @returns {{accounts: object[], close: () => void}} what the newest entries have led to */
+export function useNews({ lines, still, replay, since }) {
+  const newest = newestOf(lines);
   const found = useMemo(() => accountsOf(lines.slice(-BACK).flatMap(({ facts }) => facts ?? [])).filter(isClosed), [lines]);
   const [shown, show] = useState([]);
   const many = JSON.stringify(found);
   useEffect(() => {
-    if (newest === first.current && !replay) return undefined;
+    if (newest === since && !replay) return undefined;
     if (replay || still) {
       show(replay ? found : []);
       return undefined;

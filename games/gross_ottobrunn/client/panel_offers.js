@@ -45,7 +45,7 @@ function Composer({ view, seat, near, deal, names, busy }) {
 }
 
 /** The offer of who is on turn, to be answered. */
-export function Asked({ view, seat, deal, names }) {
+function Asked({ view, seat, deal, names }) {
   const asked = askedOf(view, seat);
   if (!asked) return view.offer ? html`<p class="standing">${offerWords(view, names)}</p>` : null;
   const { act } = deal;
@@ -55,6 +55,11 @@ export function Asked({ view, seat, deal, names }) {
     <div class="answers-row"><button type="button" class="btn small ${asked.answer === null && asked.holds ? "primary" : ""}" aria-disabled=${!asked.holds || asked.answer === true} onClick=${() => asked.holds && asked.answer !== true && act.answer(asked.no, true)}>${gettext("Accept")}</button>
       <button type="button" class="btn quiet small" aria-disabled=${asked.answer === false} onClick=${() => asked.answer !== false && act.answer(asked.no, false)}>${gettext("Decline")}</button>
       <button type="button" class="btn quiet small" aria-disabled=${view.own.proposals < 1} onClick=${() => view.own.proposals > 0 && act.counter()}>${gettext("Counter-offer")}</button></div></div>`;
+}
+
+/** On a phone over the chart: its trade is a sheet that is closed. */
+export function OfferNews({ view, seat, deal, names }) {
+  return html`<section class="news offer-news only-phone" aria-label=${gettext("An offer to you")}><${Asked} ...${{ view, seat, deal, names }} /></section>`;
 }
 
 /** The own offer, and who has said what. */

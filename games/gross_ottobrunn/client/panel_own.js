@@ -5,9 +5,9 @@ import { fill } from "../../js/text.js";
 import { Drawing } from "./art.js";
 import { RES, ResourceCard, devName } from "./cards.js";
 import { BuildBar } from "./panel_build.js";
-import { whyNotPlayed } from "./panel_card.js";
 import { Stats } from "./panel_rivals.js";
 import { resourceName } from "./places.js";
+import { whyNotPlayed } from "./playable.js";
 import { statusWords } from "./status.js";
 
 const ENDS = { roll: () => gettext("Roll the dice"), finish_free_routes: () => gettext("Build no more"), end_special_build: () => gettext("Done building"), end_turn: () => gettext("End turn") };

@@ -1,34 +1,24 @@
 /** Lets what has happened be seen on the chart: see motion.js. Everything is at once where it belongs; only pictures move. */
 
-import { useLayoutEffect, useRef } from "preact/hooks";
-import { fly, spotOf, still as noMotion } from "../../js/flights.js";
+import { fly, spotOf } from "../../js/flights.js";
 import { art } from "./art.js";
 import { pointOf } from "./geometry.js";
 import { stepsOf } from "./motion.js";
 
 const EASE = "cubic-bezier(.2, .7, .2, 1)";
-/** More entries at once than this are a jump: nothing of it is played. */
-const AT_ONCE = 8;
 const SVG = "http://www.w3.org/2000/svg";
 const SOUNDS = { tumble: "draw", lands: "card", sails: "card", flips: "card", flows: "signal" };
 
 const one = (selector) => document.querySelector(`[data-game="gross_ottobrunn"] ${selector}`);
 
-/** Play what the newest lines tell. @param props of the board: `view`, `lines`, `still`, `sound` */
-export function useMotion({ view, lines, still, sound }) {
-  const seen = useRef({ view, count: lines.length });
-  useLayoutEffect(() => {
-    const { view: before, count } = seen.current;
-    seen.current = { view, count: lines.length };
-    const fresh = lines.length - count;
-    if (fresh < 1 || fresh > AT_ONCE || still || noMotion()) return;
-    const steps = stepsOf(before, view, lines.slice(count).flatMap(({ facts }) => facts ?? []));
-    for (const step of steps.filter(({ show }) => show !== "card")) SHOWN[step.show](step);
-    for (const show of new Set(steps.map((step) => step.show))) if (SOUNDS[show]) sound(SOUNDS[show]);
-    // a card is seen only once it leaves its hex
-    const cards = steps.filter(({ show }) => show === "card").map((step) => setTimeout(() => SHOWN.card({ ...step, delay: 0 }), step.delay));
-    return () => cards.forEach(clearTimeout);
-  }, [lines.length]);
+/** Play what facts tell that have led from one view to another. @returns what ends it before its time */
+export function played(before, view, { facts, sound }) {
+  const steps = stepsOf(before, view, facts);
+  for (const step of steps.filter(({ show }) => show !== "card")) SHOWN[step.show](step);
+  for (const show of new Set(steps.map((step) => step.show))) if (SOUNDS[show]) sound(SOUNDS[show]);
+  // a card is seen only once it leaves its hex
+  const cards = steps.filter(({ show }) => show === "card").map((step) => setTimeout(() => SHOWN.card({ ...step, delay: 0 }), step.delay));
+  return () => cards.forEach(clearTimeout);
 }
 
 /** How each step looks. An element that is not there any more has nothing to show. */

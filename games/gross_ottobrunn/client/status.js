@@ -3,7 +3,7 @@
 import { fill } from "../../js/text.js";
 import { askedOf } from "./bargain.js";
 import { cardsWords, listed } from "./cards.js";
-import { picksTitle } from "./panel_picks.js";
+import { picksTitle } from "./prompts.js";
 import { thingName } from "./places.js";
 
 /** @param props of the board, with `turn`, `deal`, `names` @returns {string} */

@@ -1,18 +1,29 @@
-/** Groß Ottobrunn in words: facts for the log, moves, refusals, reasons. */
+/** Groß Ottobrunn in words: facts for the log at once, and later moves, refusals, reasons, the tour and keys. */
 
+import { signal } from "@preact/signals";
 import { html } from "../../js/html.js";
+import { fetched } from "../../js/later.js";
 import { fill } from "../../js/text.js";
-import { move } from "./words_moves.js";
-import { reason } from "./words_reasons.js";
-import { refusal } from "./words_refusals.js";
 import { BOARD } from "./told_board.js";
 import { CARDS } from "./told_cards.js";
 import { ERUPTION } from "./told_eruption.js";
 import { TURNS } from "./told_turns.js";
 import { tellerOf } from "./telling.js";
-import { tour } from "./tour.js";
 
-export { move, reason, refusal, tour };
+const rare = signal(null);
+let coming = null;
+
+/** Fetch what is said seldom. @returns a promise of that it is there, or cannot be had now */
+export function seldom() {
+  coming ??= fetched(() => import("./words_seldom.js")).then((words) => { rare.value = words; }, () => { coming = null; });
+  return coming;
+}
+
+export const move = (...said) => rare.value?.move(...said);
+export const reason = (...said) => rare.value?.reason(...said);
+export const refusal = (...said) => rare.value?.refusal(...said);
+export const tour = (...said) => rare.value?.tour(...said);
+export const keys = () => rare.value?.keys() ?? [];
 
 /** By a fact's type: (fact, teller) => its line of the log; null when it says nothing there. */
 export const TOLD = { ...BOARD, ...CARDS, ...ERUPTION, ...TURNS };
@@ -31,14 +42,4 @@ export function part(f, c) {
 /** The game type, as it is offered. */
 export function preset(name) {
   return { standard: gettext("Standard"), short: gettext("Short"), long: gettext("Long") }[name] ?? name;
-}
-
-export function keys() {
-  return [
-    { keys: ["←", "→", "↑", "↓"], text: gettext("go from one lit place to the next") },
-    { keys: ["⏎"], text: gettext("put it there") },
-    { keys: ["Esc"], text: gettext("one step back") },
-    { keys: ["-"], text: gettext("where cards are counted: one less") },
-    { keys: ["+", "-", "0"], text: gettext("chart larger, smaller, whole") },
-  ];
 }

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import "../../js/words.js";
-import { TOLD, fact, move, reason, refusal } from "../../../games/gross_ottobrunn/client/words.js";
+import { TOLD, fact } from "../../../games/gross_ottobrunn/client/words.js";
+import { move, reason, refusal } from "../../../games/gross_ottobrunn/client/words_seldom.js";
 import { speakGerman } from "./german.js";
 
 const RULES = new URL("../../../games/gross_ottobrunn/", import.meta.url);
