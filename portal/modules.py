@@ -62,7 +62,7 @@ def games() -> list[str]:
 def texts_about(game: str) -> tuple[str, str, str]:
     """Return the texts of what runs at once where a game is played or told of, of what is fetched there later, of the rest.
 
-    Words come with a game's module that is handed to static/js/later.js as `() => import(…)`; of all others they are there at once.
+    Words come with a game's module that is handed to static/js/later.js as `() => import(…)`; those of all others are there.
     """
     own = {name for name in graph() if name.startswith(f"games/{game}/")}
     asked_for = {target for name in own for target in fetched_by(name, HANDED_OVER)}
