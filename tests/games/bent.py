@@ -50,10 +50,14 @@ def nudged(value: Any, rng: Random) -> Any:
     return value + rng.choice((-1, 1)) if type(value) is int else value
 
 
-def leaves_of(value: Any) -> Iterator[Any]:
+def leaves_of(value: Any) -> list[Any]:
     """The numbers and words anywhere in a view."""
-    if isinstance(value, dict | list | tuple):
-        for inner in value.values() if isinstance(value, dict) else value:
-            yield from leaves_of(inner)
-    else:
-        yield value
+    found: list[Any] = []
+    ahead = [value]
+    while ahead:
+        inner = ahead.pop()
+        if isinstance(inner, dict | list | tuple):
+            ahead.extend(reversed([*inner.values()] if isinstance(inner, dict) else inner))
+        else:
+            found.append(inner)
+    return found
