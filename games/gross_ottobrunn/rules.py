@@ -55,11 +55,7 @@ def lingers(state: State) -> Linger | None:
 
 
 def can_act(state: State, seat: Seat) -> bool:
-    if turns.requests(state, seat):
-        return True
-    if not isinstance(top(state), s.Acting):
-        return False
-    return trade.asks(state, seat) or trade.proposes(state, seat) or bool(trade.own_numbers(state, seat))
+    return (isinstance(top(state), s.Acting) and trade.takes_part(state, seat)) or bool(turns.requests(state, seat))
 
 
 # --- moves -------------------------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """Trade among players (section 12). One side is always the active player, and accepting never executes."""
 
-from collections.abc import Iterator
+from itertools import chain, compress
 from typing import Final
 
 from msgspec.structs import replace
@@ -180,19 +180,23 @@ def declined(state: State, seat: Seat, move: DeclineProposal) -> State:
     return told(closed(state, proposal.no), TradeCancelled(move.seat, proposal.no, seat))
 
 
+def takes_part(state: State, seat: Seat) -> bool:
+    """Whether a seat that is not active can answer, propose or take something back."""
+    return proposes(state, seat) or asks(state, seat) or bool(own_numbers(state, seat))
+
+
 # --- what `legal` lists ------------------------------------------------------------------------------------------------
-def swaps(hand: Cards) -> Iterator[tuple[Cards, Cards]]:
-    """One card for one other: a few of the many trades that there are."""
-    for give, held in zip(RES, hand, strict=True):
-        if held:
-            yield from ((of(give), of(want)) for want in RES if want != give)
+SWAPS: Final = [[(of(give), of(want)) for want in RES if want != give] for give in RES]
+"""One card for one other, by what is given: a few of the many trades that there are."""
+OFFERED: Final = [[OfferTrade(give, want) for give, want in swaps] for swaps in SWAPS]
+PROPOSED: Final = [[ProposeTrade(give, want) for give, want in swaps] for swaps in SWAPS]
 
 
 def of_active(state: State, seat: Seat) -> list[OfferTrade | ConfirmTrade | CancelTrade | DeclineProposal]:
     """Offers are representatives; all else is whole."""
     moves: list[OfferTrade | ConfirmTrade | CancelTrade | DeclineProposal] = []
     if state.offers < OFFERS:
-        moves += [OfferTrade(give, want) for give, want in swaps(state.players[seat].hand)]
+        moves += chain.from_iterable(compress(OFFERED, state.players[seat].hand))
     deals = [ConfirmTrade(each.no, each.seat) for each in state.proposals]
     if state.offer:
         deals += [ConfirmTrade(state.offer.no, other) for other in state.offer.to if state.offer.answers[other]]
@@ -207,5 +211,5 @@ def of_other(state: State, seat: Seat) -> list[RespondTrade | ProposeTrade | Can
         answers = (RespondTrade(state.offer.no, True), RespondTrade(state.offer.no, False))
         moves += [answer for answer in answers if why_not_respond(state, seat, answer) is None]
     if proposes(state, seat):
-        moves += [ProposeTrade(give, want) for give, want in swaps(state.players[seat].hand)]
+        moves += chain.from_iterable(compress(PROPOSED, state.players[seat].hand))
     return moves + [CancelTrade(no) for no in own_numbers(state, seat)]
