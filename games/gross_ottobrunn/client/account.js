@@ -28,6 +28,16 @@ export function isClosed({ type, start, facts }) {
   return type === "eruption" ? facts.length > 0 : facts.length > 0 || !start.window.length;
 }
 
+/** So many entries back the beginning of what happened may lie. */
+const BACK = 60;
+
+/** What has come to its end in the entries after `since`. */
+export function newsOf(lines, since) {
+  const late = lines.slice(-BACK);
+  const fresh = new Set(late.flatMap(({ ply, facts }) => (ply > since ? (facts ?? []) : [])));
+  return accountsOf(late.flatMap(({ facts }) => facts ?? [])).filter((one) => isClosed(one) && fresh.has(one.facts.at(-1) ?? one.start));
+}
+
 /** The entry that a page shows last. */
 export function newestOf(lines) {
   return lines.at(-1)?.ply ?? lines.length;

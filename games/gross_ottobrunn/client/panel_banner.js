@@ -1,10 +1,10 @@
 /** What a disaster or an eruption has done, over the chart until it is closed or told long enough. The log says it to those who listen. */
 
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { html } from "../../js/html.js";
 import { Icon } from "../../js/icon.js";
 import { fill, rich } from "../../js/text.js";
-import { accountsOf, isClosed, newestOf } from "./account.js";
+import { newestOf, newsOf } from "./account.js";
 import { Drawing } from "./art.js";
 import { cardsWords, disasterName, listed, total } from "./cards.js";
 import { tellerOf } from "./telling.js";
@@ -12,27 +12,23 @@ import { fact } from "./words.js";
 
 /** ms that it stays. */
 const STAYS = 14_000;
-/** So many entries back the beginning of what happened may lie. */
-const BACK = 60;
-
 /** @param props of the board; `since`: the entry it was opened at, what was there then is old
- *  @returns {{accounts: object[], close: () => void}} what the newest entries have led to */
+ *  @returns {{accounts: object[], close: () => void}} what the newest entries have led to; in a replay, the step that is shown */
 export function useNews({ lines, still, replay, since }) {
   const newest = newestOf(lines);
-  const found = useMemo(() => accountsOf(lines.slice(-BACK).flatMap(({ facts }) => facts ?? [])).filter(isClosed), [lines]);
+  const told = useRef(since);
   const [shown, show] = useState([]);
-  const many = JSON.stringify(found);
   useEffect(() => {
-    if (newest === since && !replay) return undefined;
-    if (replay || still) {
-      show(replay ? found : []);
-      return undefined;
-    }
-    if (!found.length) return undefined;
-    show(found);
+    const news = newsOf(lines, replay ? newest - 1 : told.current);
+    told.current = newest;
+    if (replay || still) show(replay ? news : []);
+    else if (news.length) show(news);
+  }, [newest]);
+  useEffect(() => {
+    if (!shown.length || replay) return undefined;
     const timer = setTimeout(() => show([]), STAYS);
     return () => clearTimeout(timer);
-  }, [many]);
+  }, [shown]);
   return { accounts: shown, close: () => show([]) };
 }
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../../js/words.js";
-import { accountsOf, isClosed } from "../../../games/gross_ottobrunn/client/account.js";
+import { accountsOf, isClosed, newsOf } from "../../../games/gross_ottobrunn/client/account.js";
 import { askedOf, drafted, sparest, waiting, whyNotSent } from "../../../games/gross_ottobrunn/client/bargain.js";
 
 const NONE = [0, 0, 0, 0, 0];
@@ -59,4 +59,13 @@ test("an eruption is told step by step, the burning robber first; with what begi
   const facts = [{ type: "rolled" }, { type: "robber_burned" }, { type: "revealed", got: [], disasters: [] }, { type: "eruption" }, { type: "lava" }, { type: "tokens_rotated" }, { type: "eruption" }, { type: "lava" }];
   assert.deepEqual(accountsOf(facts).map((one) => one.facts.map(({ type }) => type)), [["robber_burned", "lava", "tokens_rotated"], ["lava"]]);
   assert.deepEqual(accountsOf([...facts, { type: "built" }]), []);
+});
+
+test("news is what has come to its end since one last looked, however long nothing else begins", () => {
+  const facts = [[{ type: "rolled" }], [{ type: "eruption" }, { type: "lava" }], [{ type: "trade_offered" }], [{ type: "trade_declined" }]];
+  const lines = facts.map((told, place) => ({ ply: place + 1, facts: told }));
+  const types = (since, until = lines.length) => newsOf(lines.slice(0, until), since).map(({ type }) => type);
+  assert.deepEqual([types(0, 1), types(1, 2), types(0), types(2), types(3)], [[], ["eruption"], ["eruption"], [], []]);
+  const many = Array.from({ length: 61 }, (_, place) => ({ ply: place + 1, facts: [place ? { type: "trade_offered" } : { type: "eruption" }] }));
+  assert.deepEqual(newsOf([...many, { ply: 62 }], 61), []);
 });
