@@ -36,6 +36,8 @@ class Question(Struct, frozen=True):
     legal: tuple[Any, ...]
     stamp: int
     rng: Any
+    asks: bool = False
+    """Something lies open to others, who may answer while it thinks."""
 
     def __repr__(self) -> str:
         return f"<Question to seat {self.seat} at ply {self.stamp}>"
@@ -50,7 +52,8 @@ def questions(match_id: int) -> tuple[AnyGame, list[Question]]:
     held = store.read(match_id)
     if not held.running or held.nobody_is_there():
         return held.game, []
-    may = held.game.may(held.position.state)
+    state = held.position.state
+    may, asks = held.game.may(state), held.game.lingers(state) is not None
     owing = () if hears_out(held) else held.owing
     asked = []
     for seat in (*may, *owing):
@@ -58,7 +61,7 @@ def questions(match_id: int) -> tuple[AnyGame, list[Question]]:
             message = engine.message(held.game, held.position, seat)
             level = held.chairs[seat].bot or "medium"
             rng = rng_of(held.seed, seat, message.ply)
-            asked.append(Question(seat, level, seat in owing, message.view, message.legal, message.ply, rng))
+            asked.append(Question(seat, level, seat in owing, message.view, message.legal, message.ply, rng, asks))
     return held.game, asked
 
 
@@ -125,9 +128,14 @@ def play_one(match_id: int, *, level: str | None = None, waited: float = 0.0) ->
 def played(match_id: int, game: AnyGame, question: Question, move: Any) -> Update:
     """Play a computer's move; one that the rules refuse is replaced, so that no match hangs."""
     try:
-        return services.play_as(match_id=match_id, seat=question.seat, move=move, stamp=question.stamp)
+        return play(match_id, question, move)
     except Refused as no:
         if no.refusal.code in ("stale", "game_over", "not_your_turn") or not question.awaited:
             raise
         log.error("a computer of %s chose what is refused: %s", game.slug, no.refusal.code)
-        return services.play_as(match_id=match_id, seat=question.seat, move=question.legal[0], stamp=question.stamp)
+        return play(match_id, question, question.legal[0])
+
+
+def play(match_id: int, question: Question, move: Any) -> Update:
+    asks = question.asks and question.awaited
+    return services.play_as(match_id=match_id, seat=question.seat, move=move, stamp=question.stamp, asks=asks)

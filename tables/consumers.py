@@ -321,6 +321,8 @@ class TableSocket(Socket):
         if self.owed is not None:  # a repeat, or a push that did not come
             self.tell(self.owed)
             self.owed = None
+        elif isinstance(frame, wire.ClaimFlag) and update.quiet and str(self.seat) not in update.frames:
+            self.refuse("not_due", frame.id)  # for this page nothing has happened
         if update.bots or update.listed or update.reseated:
             self.hub.own(asyncio.to_thread(outbox.errands, update))
 

@@ -77,6 +77,8 @@ def attempt(*, match_id: int, player_id: int, client_id: str, change: Act) -> Up
             raise Refused(Refusal("game_over"))
         wake(held, seat)
         change(held, seat)
+        if not held.new:
+            awake(held, seat)
         update = kept(held, client_id=client_id, seat=seat)
     remember(held)
     return update
@@ -188,15 +190,20 @@ def seconds(held: Held, seat: int, pace: Pace[Any]) -> int:
 
 
 def wake(held: Held, seat: int) -> None:
-    """A player has done something himself: from now on he plays, and has his usual time."""
-    if held.clocks[seat].slept:
-        held.clocks = tuple(replace(one, slept=0) if other == seat else one for other, one in enumerate(held.clocks))
+    """A player does something himself: somebody is there, and who was away is back, with his usual time."""
     if held.deserted:
         held.deserted = False
         Match.objects.filter(pk=held.id).update(deserted_at=None)
     if held.chairs[seat].away:
+        awake(held, seat)
         be_away(held, seat, away=False)
         run_clocks(held, held.position.turns)
+
+
+def awake(held: Held, seat: int) -> None:
+    """Nothing is counted to a seat any more that was played for it. Not by a hushed answer: others' eyes follow his clock."""
+    if held.clocks[seat].slept:
+        held.clocks = tuple(replace(one, slept=0) if other == seat else one for other, one in enumerate(held.clocks))
 
 
 def be_away(held: Held, seat: int, *, away: bool) -> None:

@@ -2,12 +2,13 @@
 
 from dataclasses import replace
 
+import msgspec
 import pytest
 from msgspec.structs import replace as with_parts
 
 from games import registry
 from tables import bots, clock, services, store, tasks
-from tables.services import NotAllowed, deserting
+from tables.services import NotAllowed, changing, deserting
 from tables.services.deserting import abort_deserted
 from tests.tables.matches import BRAKE, CLOCK, people
 
@@ -121,6 +122,75 @@ def test_answers_that_nobody_may_notice_say_nothing_of_who_sleeps(alice, bob, ti
         services.fall_flags()
     assert not any(chair.get("away") for chair in match.seen(None)["chairs"])
     assert [face.slept for face in store.read(match.id).clocks] == [0, 0]
+
+
+@pytest.fixture
+def mixed(alice, bob, carol, monkeypatch):
+    """Nods of which only the second question is hushed, so that the others can be slept over."""
+    nods = registry.GAMES["nods"]
+
+    def hushes(before, actor, move, after):
+        return before.round == 1 and nods.hushes(before, actor, move, after)
+
+    def pace(state, seat):
+        return with_parts(found, ahead=0, hurried=HURRIED) if (found := nods.pace(state, seat)) else None
+
+    monkeypatch.setitem(registry.GAMES, "nods", replace(nods, hushes=hushes, pace=pace))
+    return people(alice, bob, carol, game="nods", time=BRAKE)
+
+
+def asks_again(match, time, *, answer):
+    """The first question is slept over by seat 2; the second is hushed, and answered by it or by time."""
+    shake = {"type": "shake"}
+    match.play(0, shake)
+    match.play(1, shake)
+    time.passes(seconds=12)
+    services.fall_flags()
+    assert [one.slept for one in store.read(match.id).clocks] == [0, 0, 1]
+    match.play(0, shake)
+    match.play(1, shake)
+    if answer:
+        match.play(2, shake)
+    else:
+        time.passes(seconds=12)
+        services.fall_flags()
+    return [left(match, seat) for seat in range(3)]
+
+
+@pytest.mark.parametrize("answer", [True, False])
+def test_an_answer_that_nobody_may_notice_says_nothing_of_who_is_awake(mixed, time, answer):
+    """Else the clock of his next decision would tell whether it was he who had answered."""
+    assert asks_again(mixed, time, answer=answer) == [12, 12, HURRIED]
+    mixed.play(2, {"type": "shake"})
+    assert store.read(mixed.id).clocks[2].slept == 0 and mixed.is_true()
+
+
+def test_who_answers_in_secret_while_he_is_away_looks_like_one_who_is_back(alice, bob, carol, time):
+    """All the others are told at once of both, and the very same."""
+    told = []
+    for answers in (True, False):
+        match = people(alice, bob, carol, game="nods", time=BRAKE)
+
+        def goes_away(held):
+            changing.be_away(held, 1, away=True)
+            changing.run_clocks(held, held.position.turns)
+            return True
+
+        changing.system(match.id, goes_away)
+        if answers:
+            update = match.play(1, {"type": "shake"})
+        else:
+            update = services.come_back(match_id=match.id, player_id=bob.pk, client_id="back")
+        told.append([without_cards(update.frames[viewer]) for viewer in ("0", "2", "w")])
+    assert told[0] == told[1]
+
+
+def without_cards(frame):
+    table = msgspec.json.decode(frame)
+    for name in ("id", "deal"):
+        del table[name]
+    del table["view"]["hand"]
+    return table
 
 
 def test_a_clock_that_runs_out_makes_nobody_away(alice, bob, carol, time, monkeypatch):
