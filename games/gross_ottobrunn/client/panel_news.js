@@ -15,6 +15,7 @@ export function News(props) {
   if (status === "running" && asksCards(view, seat)) return html`<${PickWindow} key=${prompt.no} ...${props} />`;
   if (prompt?.type === "wizarding") return html`<${WizardWindow} key=${prompt.no} ...${props} />`;
   if (cards.shown && !turn.forced) return html`<${CardWindow} key=${cards.shown} ...${props} />`;
+  if (turn.thing) return null; // the chart is needed whole, and what is asked there
   if (news.accounts.length) return html`<${Banner} ...${props} news=${news} />`;
   if (deal.role === "other" && deal.waits > 0 && !deal.open) return html`<${Offer} ...${props} />`;
   return null;

@@ -58,6 +58,9 @@ def test_three_found_trade_discover_are_struck_and_shaken_and_a_watcher_sees_not
     picks(anna, "Wähle 1 Rohstoff", "Erz")
     picks(emil, "Wähle 2 Rohstoffe", "Holz", "Lehm")
     erupts((*pages, watching))
+    emil.locator(".build", has_text="Straße").click()
+    expect(emil.locator(".spot").first).to_be_visible()
+    assert emil.locator(".banner").count() == 0, "it would lie over places, and over what is asked about them"
     assert shows_nothing_hidden(watcher.frames, match_id, {update.ply: laid}) > 20
 
 
