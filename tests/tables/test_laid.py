@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.luck import Stream
 from games.registry import GAMES
 from scripts import lay_out
 from tables import services, store
@@ -65,3 +66,11 @@ def test_positions_are_laid_out_in_development_only(db, settings, alice, capsys)
         lay_out.main(["battleballon", "middle", "--players", "Zoe"])
     assert lay_out.main(["battleballon", "middle", "--players", "Alice,medium"]) == 0
     assert "/tables/" in capsys.readouterr().out
+
+
+def test_luck_can_be_chosen_by_what_it_will_bring(alice, bob):
+    match = matches.people(alice, bob, preset="short")
+    draws = laid.fate(match.id, lambda luck: (luck(0).below(6), luck(1).below(6)) == (4, 2))
+    laid.lay(match.id, store.read(match.id).position.state, draws=draws)
+    held = store.read(match.id)
+    assert [Stream(held.seed, held.position.draws + later).below(6) for later in (0, 1)] == [4, 2]
