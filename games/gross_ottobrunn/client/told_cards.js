@@ -14,7 +14,7 @@ export const CARDS = {
   revealed,
   reshuffled: ({ resource, cards }) => fill(gettext("Stack of %(resource)s shuffled anew: %(cards)s cards."), { resource: resourceName(resource), cards }),
   disaster: (f) => ({ mark: true, text: disasterWords(f) }),
-  wizard_answered: ({ plays }) => (plays ? gettext("You play your wizard, face down.") : gettext("You play no wizard.")),
+  wizard_answered: ({ seat, plays }, t) => (plays ? t.by(seat, gettext("You play your wizard, face down."), gettext("%(name)s plays a wizard, face down.")) : t.by(seat, gettext("You play no wizard."), gettext("%(name)s plays no wizard."))),
   wizards: ({ seats }, t) => (seats.length ? rich(ngettext("A wizard is played by %(names)s.", "Wizards are played by %(names)s.", seats.length), { names: t.names(seats) }) : gettext("Nobody plays a wizard.")),
   lost: ({ cards }, t) => (anyOf(cards) ? rich(gettext("Given up: %(list)s."), { list: t.hands(cards) }) : null),
   shared,

@@ -71,6 +71,8 @@ test("each fact that the rules tell has its words, to whom it is about and to al
 test("to you and of you it is said otherwise than of others", () => {
   const built = { type: "built", seat: 0, what: "city", at: "0,0,N" };
   assert.deepEqual([0, 1, null].map((reader) => plain(fact(built, cOf(reader)))), ["You build a city.", "Anna builds a city.", "Anna builds a city."]);
+  const wizard = { type: "wizard_answered", seat: 0, plays: false }; // in a replay, where all is open, others' answers are read, too
+  assert.deepEqual([0, 1].map((reader) => plain(fact(wizard, cOf(reader)))), ["You play no wizard.", "Anna plays no wizard."]);
   const stolen = { type: "stolen", thief: 0, victim: 1, resource: null };
   assert.equal(plain(fact(stolen, cOf(null))), "Anna takes a card from Bruno.");
   assert.equal(plain(fact({ ...stolen, resource: "ore" }, cOf(1))), "Anna takes 1 ore from you.");
