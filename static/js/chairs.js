@@ -85,6 +85,16 @@ function label(match, seat, face) {
 export function Countdown({ match, seat }) {
   const face = match.table.value.clocks[seat];
   if (!face || face.until === null) return null;
-  const seconds = Math.ceil(remaining(face, match.now.value) / 1000);
+  return html`<${Ticking} left=${remaining(face, match.now.value)} />`;
+}
+
+/** How long a computer still waits for an answer to what it has asked, after these words; nothing when it does not. */
+export function Lingers({ match, words }) {
+  const left = match.table.value.lingers - match.now.value;
+  return left > 0 ? html`<span class="lingers">${words} <${Ticking} left=${left} /></span>` : null;
+}
+
+function Ticking({ left }) {
+  const seconds = Math.ceil(left / 1000);
   return html`<span class="num">${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}</span>`;
 }

@@ -56,11 +56,16 @@ export function refusal(code, values, c) {
 export function line(entry, c) {
   if (entry.kind === "forfeited") return forfeited(entry.seat, entry.why, c);
   if (entry.kind === "taken_back") return takenBack(entry.seat, c);
-  if (entry.seat === undefined) return entry.kind === "played" ? gettext("Somebody has answered in secret.") : null;
+  if (entry.seat === undefined) return entry.kind === "played" ? secret(1) : null;
   if (entry.why === "time_out") {
     return c.isMe(entry.seat) ? gettext("Your time was up: the table moved for you.") : fill(gettext("%(name)s ran out of time: the table moved."), { name: c.name(entry.seat) });
   }
   return null;
+}
+
+/** So many have answered of whom nobody is to know what, or when. @returns {string} */
+export function secret(count) {
+  return fill(ngettext("Somebody has answered in secret.", "%(count)s have answered in secret.", count), { count });
 }
 
 /** Somebody has slept over his time so often that the computer plays for him, or plays himself again. @returns {string} */

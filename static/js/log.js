@@ -20,6 +20,7 @@ export function Log({ match, shown = true }) {
   const lines = match.lines.value;
   const gone = takenBack(lines);
   const turned = comings(lines, match.table.value?.chairs ?? []);
+  const secret = secrets(lines);
   const c = match.context.value;
   const who = JSON.stringify([c.reader, c.chairs.map((chair) => chair.name)]);
   useLayoutEffect(() => {
@@ -31,7 +32,7 @@ export function Log({ match, shown = true }) {
     if (clientHeight > 1) near.current = scrollHeight - scrollTop - clientHeight < 40;
   };
   return html`<ol class="log" id="log-lines" role="log" aria-live="polite" aria-label=${gettext("What has happened")} tabindex=${shown && !(narrow.value && match.tab.value === "table") ? 0 : -1} ref=${list} onScroll=${scrolled}>
-    ${lines.map((line) => html`<${Entry} key=${line.ply} line=${line} gone=${gone.has(line.ply)} turned=${turned.get(line.ply)} who=${who} match=${match} />`)}
+    ${lines.map((line) => html`<${Entry} key=${line.ply} line=${line} gone=${gone.has(line.ply)} turned=${turned.get(line.ply)} secret=${secret.get(line.ply)} who=${who} match=${match} />`)}
     ${lastWords(match.table.value, c).map((words) => html`<li role="presentation" class="mark-line" key=${words}>${words}</li>`)}
   </ol>`;
 }
@@ -39,10 +40,11 @@ export function Log({ match, shown = true }) {
 /** Written once: an entry never changes, only whether it still counts and what the readers are called. */
 class Entry extends Component {
   shouldComponentUpdate(next) {
-    return next.line !== this.props.line || next.gone !== this.props.gone || next.who !== this.props.who;
+    return ["line", "gone", "secret", "who"].some((name) => next[name] !== this.props[name]);
   }
 
-  render({ line, gone, turned, match }) {
+  render({ line, gone, turned, secret, match }) {
+    if (secret !== undefined) return secret ? html`<li role="presentation" data-ply=${line.ply}>${genericWords.secret(secret)}</li>` : null;
     const before = turned === undefined ? [] : [genericWords.away(line.seat, turned, match.context.value)];
     return [...before, ...said(line, match)].map((words) => html`<li role="presentation" class="${words.mark ? "mark-line" : ""} ${gone ? "gone" : ""}" data-ply=${line.ply}>${words.text ?? words}</li>`);
   }
@@ -60,6 +62,19 @@ export function comings(lines, chairs) {
     else continue;
     if (why) away.add(seat);
     else away.delete(seat);
+  }
+  return found;
+}
+
+/** Entries of which only their own seats are told, by ply: how many there are one after the other, at the first of them; 0 at the others. */
+export function secrets(lines) {
+  const found = new Map();
+  let first = null;
+  for (const { ply, kind, seat } of lines) {
+    const secret = kind === "played" && seat === undefined;
+    if (secret) found.set(ply, 0);
+    first = secret ? first ?? ply : null;
+    if (secret) found.set(first, found.get(first) + 1);
   }
   return found;
 }

@@ -241,7 +241,7 @@ export function comings(before, after) {
 /** What is left out on the wire because it is the usual. */
 export function withDefaults(message) {
   return {
-    legal: [], open: [], offers: [], lines: [], recap: [], since: 0, result: null, deal: "", can_take_back: false, answered: false, ...message,
+    legal: [], open: [], offers: [], lines: [], recap: [], since: 0, result: null, deal: "", can_take_back: false, answered: false, lingers: null, ...message,
     chairs: message.chairs.map((chair) => ({ player: null, guest: false, bot: null, left: false, away: false, ...chair })),
     clocks: message.clocks.map((face) => ({ left: null, until: null, kind: "budget", credit: 0, ...face })),
   };

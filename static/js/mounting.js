@@ -1,7 +1,7 @@
 /** Mounting a game's board: loading what the game brings, what the board is given, and standing when it falls. */
 
 import { Component } from "preact";
-import { Chair, Clock, Countdown } from "./chairs.js";
+import { Chair, Clock, Countdown, Lingers } from "./chairs.js";
 import { Advice, AskHint, canAsk } from "./hint.js";
 import { html } from "./html.js";
 import { Talk } from "./talk.js";
@@ -42,6 +42,7 @@ function frameOf(match) {
     chair: (seat) => html`<${Chair} match=${match} seat=${seat} />`,
     clock: (seat) => html`<${Clock} match=${match} seat=${seat} />`,
     countdown: (seat) => (runs(match, seat) ? html`<${Countdown} match=${match} seat=${seat} />` : null),
+    lingers: (words) => (match.table.value.lingers === null ? null : html`<${Lingers} match=${match} words=${words} />`),
     talk,
     log: talk,
     hint: () => (canAsk(match) ? html`<${AskHint} match=${match} />` : null),

@@ -4,7 +4,8 @@ import { Component } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { html } from "./html.js";
 import { later } from "./later.js";
-import { said } from "./log.js";
+import * as genericWords from "./generic_words.js";
+import { comings, said } from "./log.js";
 import { fill, signed } from "./text.js";
 
 const LookBack = later(() => import("./look_back.js").then((module) => module.LookBack), "look-back");
@@ -15,29 +16,32 @@ export function ReplayLog({ match }) {
   const all = match.log.value;
   const shown = match.showCut.value ? all : all.filter((entry) => !entry.cut);
   const c = match.context.value;
+  const turned = comings(all.filter((entry) => !entry.cut).map((entry) => entry.line), c.chairs);
   const who = JSON.stringify([c.reader, c.chairs.map((chair) => chair.name)]);
   useLayoutEffect(() => reveal(list.current), [here, all, match.showCut.value, match.tab.value]);
   const notes = match.notes.value;
   return html`${match.lookBack.open.value && html`<${LookBack} match=${match} />`}
     ${all.some((entry) => entry.cut) && html`<label class="with-cut"><input type="checkbox" checked=${match.showCut.value} onChange=${(event) => { match.showCut.value = event.currentTarget.checked; }} />${gettext("Show what was taken back")}</label>`}
     <ol class="log replay-log" id="log-lines" aria-label=${gettext("What has happened")} tabindex="-1" ref=${list} onFocus=${entered} onKeyDown=${walked}>
-      ${shown.map((entry) => html`<${Entry} key=${entry.line.ply} entry=${entry} here=${entry.step === here && !entry.cut} past=${entry.step <= here} note=${(!entry.cut && entry.line.kind === "played" && notes.get(entry.step)) || null} who=${who} match=${match} />`)}
+      ${shown.map((entry) => html`<${Entry} key=${entry.line.ply} entry=${entry} here=${entry.step === here && !entry.cut} past=${entry.step <= here} turned=${entry.cut ? undefined : turned.get(entry.line.ply)} note=${(!entry.cut && entry.line.kind === "played" && notes.get(entry.step)) || null} who=${who} match=${match} />`)}
     </ol>`;
 }
 
 /** Drawn again only when the present step comes to it or goes. */
 class Entry extends Component {
   shouldComponentUpdate(next) {
-    return ["here", "past", "note", "who"].some((name) => next[name] !== this.props[name]) || next.entry.line !== this.props.entry.line;
+    return ["here", "past", "turned", "note", "who"].some((name) => next[name] !== this.props[name]) || next.entry.line !== this.props.entry.line;
   }
 
-  render({ entry, here, note, match }) {
+  render({ entry, here, turned, note, match }) {
+    const c = match.context.value;
+    const before = turned === undefined ? [] : [{ text: genericWords.away(entry.line.seat, turned, c) }];
     const go = () => {
       match.jump(entry.step);
       match.tab.value = "table";
     };
-    return said(entry.line, match).map((words, place) => html`<li class="${words.mark ? "mark-line" : ""} ${entry.cut ? "gone" : ""}" data-ply=${entry.line.ply}>
-      <button type="button" aria-current=${here ? "step" : undefined} tabindex=${here ? 0 : -1} onClick=${go}>${words.text ?? words}${place === 0 && note && html`<${Gave} note=${note} match=${match} />`}</button>
+    return [...before, ...said(entry.line, match)].map((words, place) => html`<li class="${words.mark ? "mark-line" : ""} ${entry.cut ? "gone" : ""}" data-ply=${entry.line.ply}>
+      <button type="button" aria-current=${here ? "step" : undefined} tabindex=${here ? 0 : -1} onClick=${go}>${words.text ?? words}${place === before.length && note && html`<${Gave} note=${note} match=${match} />`}</button>
     </li>`);
   }
 }

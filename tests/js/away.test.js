@@ -3,7 +3,7 @@ import { test } from "node:test";
 import "./words.js";
 
 globalThis.matchMedia = () => ({ matches: false, addEventListener() {} });
-const { comings: inTheLog } = await import("../../static/js/log.js");
+const { comings: inTheLog, secrets } = await import("../../static/js/log.js");
 const { comings } = await import("../../static/js/match.js");
 const generic = await import("../../static/js/generic_words.js");
 
@@ -16,6 +16,14 @@ test("the log says where the computer begins to play for somebody, and where he 
   assert.deepEqual([...inTheLog(lines, CHAIRS)], [[4, true], [6, false]]);
   assert.deepEqual([...inTheLog([{ ply: 1, kind: "forfeited", seat: 1 }, played(2, 1, "bot")], CHAIRS)], []);
   assert.deepEqual([...inTheLog([{ ply: 1, kind: "played" }], CHAIRS)], [], "what is hushed names nobody");
+});
+
+test("of a row of answers in secret the log says once how many there are", () => {
+  const nobodys = (ply) => ({ ply, kind: "played" });
+  const lines = [played(1, 0), nobodys(2), nobodys(3), nobodys(4), { ply: 5, kind: "drawn" }, nobodys(6), played(7, 1), nobodys(8)];
+  assert.deepEqual([...secrets(lines)], [[2, 3], [3, 0], [4, 0], [6, 1], [8, 1]]);
+  assert.match(generic.secret(3), /3/);
+  assert.doesNotMatch(generic.secret(1), /1|%/);
 });
 
 test("who goes away or comes back is told once, while the match goes on", () => {

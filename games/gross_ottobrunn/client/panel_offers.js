@@ -16,7 +16,7 @@ export function Offers(props) {
   if (!deal.role) return html`${view.offer && html`<p class="standing">${offerWords(view, names)}</p>`}<p class="muted">${restWords(view, names)}</p>`;
   return deal.role === "active"
     ? html`<${Composer} ...${props} /><${OwnOffer} ...${props} /><${Proposals} ...${props} />`
-    : html`<${Asked} ...${{ view, seat, deal, names }} /><${Composer} ...${props} /><${OwnProposal} ...${props} /><${Proposals} ...${props} />`;
+    : html`<${Asked} ...${{ view, seat, deal, names, frame: props.frame }} /><${Composer} ...${props} /><${OwnProposal} ...${props} /><${Proposals} ...${props} />`;
 }
 
 function restWords(view, names) {
@@ -45,12 +45,12 @@ function Composer({ view, seat, near, deal, names, busy }) {
 }
 
 /** The offer of who is on turn, to be answered. */
-function Asked({ view, seat, deal, names }) {
+function Asked({ view, seat, deal, names, frame }) {
   const asked = askedOf(view, seat);
   if (!asked) return view.offer ? html`<p class="standing">${offerWords(view, names)}</p>` : null;
   const { act } = deal;
   const answered = asked.answer === null ? "" : asked.answer ? gettext("You have accepted.") : gettext("You have declined.");
-  return html`<div class="asked"><p>${offerWords(view, names)}</p>
+  return html`<div class="asked"><p>${offerWords(view, names)} ${asked.answer === null && frame?.lingers(gettext("On in"))}</p>
     ${(answered || !asked.holds) && html`<p class="muted">${answered || fill(gettext("You do not have %(cards)s."), { cards: cardsWords(asked.give) })}</p>`}
     <div class="answers-row"><button type="button" class="btn small ${asked.answer === null && asked.holds ? "primary" : ""}" aria-disabled=${!asked.holds || asked.answer === true} onClick=${() => asked.holds && asked.answer !== true && act.answer(asked.no, true)}>${gettext("Accept")}</button>
       <button type="button" class="btn quiet small" aria-disabled=${asked.answer === false} onClick=${() => asked.answer !== false && act.answer(asked.no, false)}>${gettext("Decline")}</button>
@@ -58,8 +58,8 @@ function Asked({ view, seat, deal, names }) {
 }
 
 /** On a phone over the chart: its trade is a sheet that is closed. */
-export function OfferNews({ view, seat, deal, names }) {
-  return html`<section class="news offer-news only-phone" aria-label=${gettext("An offer to you")}><${Asked} ...${{ view, seat, deal, names }} /></section>`;
+export function OfferNews({ view, seat, deal, names, frame }) {
+  return html`<section class="news offer-news only-phone" aria-label=${gettext("An offer to you")}><${Asked} ...${{ view, seat, deal, names, frame }} /></section>`;
 }
 
 /** The own offer, and who has said what. */
