@@ -25,12 +25,14 @@ from games.gross_ottobrunn.state import (
     Found,
     FreeRoutes,
     LavaDie,
+    OfferTrade,
     Options,
     PreRoll,
     Robbing,
     Special,
     WizardPlay,
 )
+from tables.services import deserting, leaving, sleeping
 from tests.games import told
 from tests.games.gross_ottobrunn.board import cards, code, held, luck, play, roll, settlements, table, token
 from tests.games.gross_ottobrunn.board import told as facts_of
@@ -367,3 +369,34 @@ def test_each_decision_has_the_seconds_that_are_said(language):
     acting = {tempo: pace(table(options=Options(tempo=tempo)), 0).seconds for tempo in ("normal", "slow", "brake")}
     assert pace(table(), 0).hurried == 20 and pace(table(options=Options(tempo="brake")), 0).hurried is None
     assert acting == {"normal": 150, "slow": 300, "brake": BRAKE} and BRAKE == 600 and GLANCE * 2 == 12
+
+
+@pytest.mark.parametrize(
+    ("language", "times", "minutes"), [("de", "drei Malen", "zehn Minuten"), ("en", "three times", "ten minutes")]
+)
+def test_who_is_not_there_is_treated_as_is_said(language, times, minutes):
+    """The tables do it; the rules only say how long who has slept may trade and build."""
+    (said,) = [line for line in text(language).splitlines() if line.startswith(("- **Nicht da?**", "- **Not there?**"))]
+    numbers = {"drei Malen": 3, "three times": 3, "zehn Minuten": 600_000, "ten minutes": 600_000}
+    assert times in said and sleeping.AWAY == numbers[times]
+    assert minutes in said and deserting.PATIENCE == numbers[minutes]
+    assert f" {pace(table(), 0).hurried} " in said and pace(table(frames=(PreRoll(),)), 0).hurried is None
+    assert ("mittlerer" if language == "de" else "medium") in said and leaving.stand_in(NoSeats) == "medium"
+
+
+class NoSeats:
+    """Of a match only which game it is."""
+
+    game = GAME
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_computers_hear_people_out_as_long_as_is_said(language):
+    (said,) = [line for line in text(language).splitlines() if "Ein Computer wartet" in line or "a computer waits" in line]
+    offered = {
+        tempo: play(table(hands=(cards(wool=1),), options=Options(tempo=tempo)), 0, OfferTrade(cards(wool=1), cards(ore=1)))
+        for tempo in ("normal", "slow", "brake")
+    }
+    seconds = {tempo: rules.lingers(state).seconds for tempo, state in offered.items()}
+    assert seconds == {"normal": 8, "slow": 16, "brake": 16}
+    assert " 8 S" in said.replace("s", "S") and ("16)" in said or "(16 " in said)

@@ -152,6 +152,22 @@ def test_an_answer_may_be_changed_but_not_for_ever():
     assert 1 in rules.may(state), "it may still propose"
 
 
+def test_computers_hear_out_all_to_whom_an_offer_is_open_and_who_have_said_nothing_to_it():
+    """Whether they could accept it nobody is told, and it is not asked."""
+    state = table(hands=(WOOL, GRAIN, ORE, ORE))
+    assert rules.lingers(state) is None
+    state = play(state, 0, OFFER)
+    asked = rules.lingers(state)
+    assert (asked.seats, asked.seconds) == ((1, 2, 3), 8) and set(asked.seats) <= set(rules.may(state))
+    state = play(play(state, 1, RespondTrade(1, False)), 3, ProposeTrade(ORE, GRAIN))
+    assert rules.lingers(state) == replace(asked, seats=(2,))
+    state = play(state, 2, RespondTrade(1, True))
+    assert rules.lingers(state) == replace(asked, seats=()), "the same question, and nobody is left"
+    assert rules.lingers(play(state, 0, CancelTrade(1))) is None
+    again = rules.lingers(play(play(state, 0, CancelTrade(1)), 0, OFFER))
+    assert again.key != asked.key and again.seats == (1, 2)
+
+
 def test_an_offer_is_replaced_by_the_next():
     state = play(play(table_of_traders(), 0, OFFER), 1, RespondTrade(1, True))
     state = play(state, 0, OfferTrade(LUMBER, ORE))
