@@ -211,12 +211,12 @@ def pips(luck: Luck) -> int:
 
 
 def emils_turn() -> State:
-    """Emil is to roll, and holds more than seven cards, of which there is nothing to be built."""
+    """Emil is to roll, and holds too many cards. Those he keeps build nothing, and there is nobody to trade with."""
     return table(
         3,
         active=1,
         frames=(PreRoll(),),
-        hands=((0, 2, 0, 0, 0), (0, 0, 0, 4, 4), (0, 2, 0, 0, 0)),
+        hands=((0, 1, 0, 0, 0), (0, 0, 0, 4, 4)),
         buildings=settlements("-4,0,N -3,-2,N") + settlements("-4,1,S -5,1,S", 1) + settlements("4,0,N 3,1,S", 2),
         routes=roads("-4,0,NE") + roads("-5,2,NE", 1) + roads("4,0,NE", 2),
     )
