@@ -1,5 +1,6 @@
 """Seats that are given up, and matches that are broken off."""
 
+from collections.abc import Callable
 from typing import Literal
 
 from msgspec.structs import replace
@@ -65,10 +66,15 @@ def stand_in(held: Held) -> str:
     return "medium" if "medium" in bots else next(iter(bots), "medium")
 
 
-def abort(*, match_id: int, reason: str) -> Update | None:
-    """Break off a running match: it has no result, and its deal counts as aborted. None when it is not running."""
+def abort(*, match_id: int, reason: str, still: Callable[[Held], bool] = lambda held: True) -> Update | None:
+    """Break off a running match: it has no result, and its deal counts as aborted. None when it is not running.
+
+    `still` is asked once nobody else can change it: who found the match may have been overtaken.
+    """
 
     def change(held: Held) -> bool:
+        if not still(held):
+            return False
         ending.close(held, Match.Status.ABORTED, Result(reason))
         ending.fate(held, Deal.Fate.ABORTED)
         signals.answers(signals.match_aborted, match_id=held.id)

@@ -129,5 +129,8 @@ def abort_idle(*, now: int | None = None) -> list[Update]:
     before = (clock.now() if now is None else now) - IDLE
     kinds = [*Match.ALONE, Match.Kind.DEMO]
     idle = Match.objects.filter(status=Match.Status.RUNNING, kind__in=kinds, last_move_at__lt=before)
-    updates = [abort(match_id=match_id, reason="idle") for match_id in idle.values_list("pk", flat=True)[:BEFORE]]
+    updates = [
+        abort(match_id=match_id, reason="idle", still=lambda held: held.last_move_at < before)
+        for match_id in idle.values_list("pk", flat=True)[:BEFORE]
+    ]
     return [update for update in updates if update is not None]

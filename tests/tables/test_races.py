@@ -7,10 +7,10 @@ import pytest
 from django.db import OperationalError, connection
 
 from games.engine import Refused
-from tables import database, services
+from tables import bots, database, services, store
 from tables.models import Entry
 from tables.services import NotAllowed, changing
-from tests.tables.matches import Played, people
+from tests.tables.matches import BRAKE, Played, people
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -150,6 +150,107 @@ def test_after_a_writers_collision_the_connection_works(alice, bob):
     assert refused.value.refusal.code == "stale"
     Entry.objects.filter(match_id=match.id, ply=2).delete()
     assert match.play(0).ply == 2
+
+
+# --- who sleeps, who is hushed, who is gone ----------------------------------------------------------------------------
+def shakes(match, seat, name):
+    seen = match.seen(seat)
+    return move(match, seat, b'{"type":"shake"}', stamp=seen["ply"], client_id=name)
+
+
+def goes_away(match, seat):
+    def change(held):
+        changing.be_away(held, seat, away=True)
+        changing.run_clocks(held, held.position.turns)
+        return True
+
+    return changing.system(match.id, change)
+
+
+def test_a_time_that_two_sweeps_see_spent_is_slept_over_once(alice, bob, carol, time):
+    match = people(alice, bob, carol, game="lampions", preset="wild", time=BRAKE)
+    time.passes(seconds=30)
+    results = at_once(services.fall_flags, services.fall_flags, lambda: services.claim_flag(match_id=match.id))
+    assert not [result for result in results if isinstance(result, Exception)]
+    entries = Entry.objects.filter(match_id=match.id, why="time_out").values_list("seat", flat=True)
+    assert sorted(entries) == [0, 1, 2]
+    assert [one.slept for one in store.read(match.id).clocks] == [1, 1, 1]
+    assert match.is_true()
+
+
+def test_the_last_answers_in_secret_at_once_are_opened_once(alice, bob, carol):
+    for number in range(4):
+        match = people(alice, bob, carol, game="nods", time=BRAKE)
+        results = at_once(*(shakes(match, seat, f"{number}-{seat}") for seat in range(3)))
+        assert not [result for result in results if isinstance(result, Exception)]
+        assert Entry.objects.filter(match_id=match.id, kind="drawn").count() == 2
+        assert len({match.seen(seat)["rev"] for seat in (None, 0, 1, 2)}) == 1
+        assert match.is_true()
+
+
+def test_an_answer_and_the_end_of_its_time_at_once_are_one_answer(alice, bob, carol, time):
+    match = people(alice, bob, carol, game="nods", time=BRAKE)
+    acts = [shakes(match, 0, "late")]
+    time.passes(seconds=12)
+    at_once(*acts, services.fall_flags, services.fall_flags)
+    assert sorted(Entry.objects.filter(match_id=match.id, hushed=True).values_list("seat", flat=True)) == [0, 1, 2]
+    assert match.is_true()
+
+
+def test_who_is_back_and_the_computer_that_plays_for_him_at_once_make_one_move(alice, bob):
+    for number in range(4):
+        match = people(alice, bob, game="sparks" if number % 2 else "battleballon", time=BRAKE)
+        seat = match.seen(None)["actors"][0]
+        goes_away(match, seat)
+        ply, player = match.ply, match.players[seat].pk
+        results = at_once(
+            lambda match=match: bots.play_one(match.id),
+            lambda match=match, player=player: services.come_back(match_id=match.id, player_id=player, client_id="back"),
+        )
+        assert not [result for result in results if isinstance(result, Exception)]
+        assert not match.seen(None)["chairs"][seat].get("away") and match.ply - ply in (0, 1)
+        assert match.is_true()
+
+
+def test_the_last_one_who_goes_and_a_computers_move_at_once_end_the_match(alice, bob, carol):
+    for number in range(4):
+        match = people(alice, bob, carol, game="lampions", time=BRAKE)
+        match.resign(2, why="left")
+        player = match.players[0].pk
+        results = at_once(
+            lambda match=match: bots.play_one(match.id),
+            lambda match=match, player=player, number=number: services.resign(
+                match_id=match.id, player_id=player, client_id=f"go{number}", why="left"
+            ),
+        )
+        assert not [result for result in results if isinstance(result, Exception)]
+        assert match.row.status == "over" and match.is_true()
+
+
+def nobody(match_ids):
+    return {match_id: set() for match_id in match_ids}
+
+
+def test_who_acts_while_his_match_is_called_off_as_deserted_acts_or_hears_that_it_is_over(alice, bob, carol, time):
+    for number in range(4):
+        match = people(alice, bob, carol, game="lampions", time=BRAKE)
+        services.abort_deserted(here=nobody)
+        time.passes(seconds=19)
+        seen = match.seen(0)
+        raw = msgspec.json.encode(seen["legal"][0])
+        at = time.now + 600_000
+        played, *swept = at_once(
+            move(match, 0, raw, stamp=seen["ply"], client_id=f"late{number}"),
+            lambda at=at: services.abort_deserted(now=at, here=nobody),
+            lambda at=at: services.abort_deserted(now=at, here=nobody),
+        )
+        assert not [result for result in swept if isinstance(result, Exception)]
+        assert sum(map(len, swept)) == (1 if isinstance(played, Exception) else 0)
+        assert match.row.status == ("aborted" if isinstance(played, Exception) else "running")
+        assert match.is_true()
+        if match.row.status == "running":
+            match.resign(0)
+            match.resign(1)
 
 
 @pytest.mark.postgres

@@ -8,9 +8,9 @@ from msgspec.structs import replace as with_parts
 
 from games import registry
 from tables import bots, clock, services, store, tasks
-from tables.services import NotAllowed, changing, deserting
+from tables.services import NotAllowed, changing, deserting, timing
 from tables.services.deserting import abort_deserted
-from tests.tables.matches import BRAKE, CLOCK, people
+from tests.tables.matches import BRAKE, CLOCK, computer, people
 
 USUAL, HURRIED = 30, 10
 
@@ -265,6 +265,49 @@ def test_by_correspondence_nobody_need_be_there(alice, bob, time):
     abort_deserted(here=here())
     time.passes(seconds=3600)
     assert abort_deserted(here=here()) == [] and match.row.deserted_at is None
+
+
+@pytest.mark.parametrize("comes", ["acts", "opens a page"])
+def test_who_comes_back_in_the_very_moment_of_the_sweep_finds_his_match(match, time, comes):
+    """It has been found deserted; before it is broken off somebody is there again."""
+    abort_deserted(here=here())
+    time.passes(seconds=600)
+    looks = []
+
+    def looked(match_ids):
+        looks.append(match_ids)
+        if len(looks) == 1 and comes == "acts":
+            match.resign(2)
+        return here(0)(match_ids) if len(looks) > 1 and comes != "acts" else here()(match_ids)
+
+    assert abort_deserted(here=looked) == [] and match.row.status == "running"
+    assert len(looks) == 2 and match.is_true()
+
+
+def test_who_acts_while_the_sweep_looks_is_not_taken_for_gone(match, time):
+    """Else no computer would play until the next one."""
+
+    def looked(match_ids):
+        match.resign(2)
+        return here()(match_ids)
+
+    abort_deserted(here=looked)
+    assert match.row.deserted_at is None
+    abort_deserted(here=here())
+    assert match.row.deserted_at == time.now
+
+
+def test_a_match_that_is_played_on_in_the_moment_of_the_sweep_is_not_idle(alice, time, monkeypatch):
+    match = computer(alice, "medium")
+    time.passes(seconds=8 * 24 * 3600)
+    abort = timing.abort
+
+    def overtaken(**terms):
+        match.play(0)
+        return abort(**terms)
+
+    monkeypatch.setattr(timing, "abort", overtaken)
+    assert services.abort_idle() == [] and match.row.status == "running"
 
 
 def test_when_nobody_can_say_who_is_there_nothing_is_called_off(match, time):
