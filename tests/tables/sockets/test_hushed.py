@@ -1,9 +1,14 @@
 """A hushed answer on the sockets: nobody else is sent a byte, and no beat tells of it, until all answers are opened."""
 
+import asyncio
+from dataclasses import replace as with_parts
 from typing import Any
 
 import msgspec
+import pytest
+from msgspec.structs import replace
 
+from games import registry
 from lobby.models import Player
 from tables import services
 from tables.models import Match
@@ -74,3 +79,38 @@ async def test_a_page_says_that_its_player_is_back(house: House, match: int, ali
     await mine.until(lambda: any(answer.get("id") == ident and answer["type"] == "done" for answer in mine.answers))
     assert "until" in mine.page.table["clocks"][0] and sleeping.AWAY == 3
     assert (await apart(Match.objects.get, pk=match)).rev == mine.page.rev
+
+
+async def asked(tab: Tab) -> list[str]:
+    """Return what a page is sent when it asks whether somebody's time is up."""
+    before, ident = len(tab.frames), new_id()
+    await tab.say({"type": "claim_flag", "id": ident})
+    await tab.until(lambda: any(ident in text for text in tab.frames[before:]))
+    return [text.replace(ident, "") for text in tab.frames[before:]]
+
+
+async def test_to_ask_whether_a_time_is_up_does_not_tell_who_has_been_passed(
+    house: House, alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ahead of the end of the window those are passed who have nothing to decide: nobody else hears of it, whatever he asks."""
+
+    passed: set[int] = set()
+    nods = registry.GAMES["nods"]
+
+    def pace(state: Any, seat: int) -> Any:
+        found = nods.pace(state, seat)
+        return found and replace(found, seconds=60, ahead=59 if seat in passed else 0)
+
+    monkeypatch.setitem(registry.GAMES, "nods", with_parts(nods, pace=pace))
+    answers = []
+    for seats in ({0}, set()):
+        passed.clear()
+        passed.update(seats)
+        match = await apart(begun, alice, bob, await apart(person, f"Carol{len(seats)}"), game="nods", preset="standard")
+        mine, theirs = await house.seen(match, alice), await house.seen(match, bob)
+        await asyncio.sleep(1.05)
+        answers.append(await asked(theirs))
+        assert bool(mine.page.table.get("answered")) == bool(seats)
+        for tab in (mine, theirs):
+            await tab.close()
+    assert answers[0] == answers[1] and "not_due" in answers[0][0]

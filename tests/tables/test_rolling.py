@@ -1,0 +1,75 @@
+"""A process of the version before plays at tables of this one, and this one goes on where it has left off."""
+
+import msgspec
+import pytest
+
+from tables import database, store, wire
+from tables.clock import Clock
+from tables.models import Entry, Match
+from tests.tables.matches import BRAKE, people
+
+LATER = ("hushed", "lingering")
+"""Columns of a match that the version before does not know, in the order in which they are written."""
+LATER_OF_AN_ENTRY = "hushed"
+
+
+@pytest.fixture
+def old(monkeypatch):
+    """Let this process write as the version before did: without the columns that it does not know."""
+    execute, columns = database.execute, store.ENTRY.strip("()").split(", ")
+    place, width = columns.index(LATER_OF_AN_ENTRY), len(columns)
+    known = store.UPDATE.replace(f", {LATER[0]} = %s, {LATER[1]} = %s WHERE", " WHERE")
+    assert known != store.UPDATE
+
+    def as_before(sql, values=()):
+        if sql == store.UPDATE:
+            return execute(known, (*values[: -1 - len(LATER)], values[-1]))
+        if sql.startswith("INSERT INTO tables_entry"):
+            sql = sql.replace(f" {LATER_OF_AN_ENTRY},", "").replace(store.PLACES, store.PLACES.replace("%s, ", "", 1))
+            values = [value for number, value in enumerate(values) if number % width != place]
+        return execute(sql, values)
+
+    def switch(*, on):
+        monkeypatch.setattr(database, "execute", as_before if on else execute)
+
+    return switch
+
+
+def test_both_versions_play_at_one_table(alice, bob, old):
+    match = people(alice, bob, game="lampions", time=BRAKE)
+    for number in range(8):
+        old(on=number % 2 == 0)
+        match.play(match.seen(None)["actors"][0])
+        assert match.is_true()
+    assert match.row.ply > 8 and not Entry.objects.filter(match=match.id, hushed=True).exists()
+
+
+def test_a_moment_that_the_old_one_has_forgotten_to_end_ends_by_itself(alice, bob, time, old):
+    match = people(alice, bob, game="lampions", time=BRAKE)
+    Match.objects.filter(pk=match.id).update(lingering='["round 1",1]')
+    old(on=True)
+    match.play(0)
+    old(on=False)
+    assert "lingers" not in match.seen(0)
+    match.play(1)
+    assert match.row.lingering == "" and match.is_true()
+
+
+@pytest.mark.parametrize(
+    ("kind", "later", "value"),
+    [
+        (Clock, {"slept", "answered", "ahead"}, Clock(left=5, slept=2, answered=True, ahead=3)),
+        (wire.Chair, {"away"}, wire.Chair(0, "Anna", 1, away=True)),
+    ],
+)
+def test_what_is_kept_can_be_read_by_both(kind, later, value):
+    fields = [field for field in msgspec.structs.fields(kind) if field.name not in later]
+    assert len(fields) == len(msgspec.structs.fields(kind)) - len(later)
+    before = msgspec.defstruct(
+        kind.__name__, [(f.name, f.type, f.default) if not f.required else (f.name, f.type) for f in fields]
+    )
+    read = msgspec.json.decode(msgspec.json.encode(value), type=before)
+    again = msgspec.json.decode(msgspec.json.encode(read), type=kind)
+    assert again == msgspec.structs.replace(
+        value, **{f.name: f.default for f in msgspec.structs.fields(kind) if f.name in later}
+    )
