@@ -36,6 +36,7 @@ class Tally:
     """Moves and what else an entry can be, by tag."""
     ends: Counter[str] = field(default_factory=Counter)
     starts: Counter[str] = field(default_factory=Counter)
+    seats: Counter[int] = field(default_factory=Counter)
 
     def __add__(self, other: "Tally") -> "Tally":
         return Tally(
@@ -44,10 +45,12 @@ class Tally:
             self.kinds + other.kinds,
             self.ends + other.ends,
             self.starts + other.starts,
+            self.seats + other.seats,
         )
 
     def lines(self) -> Iterator[str]:
         yield f"{self.matches} matches, {self.entries} entries"
+        yield "seats: " + ", ".join(f"{count} matches of {seats}" for seats, count in sorted(self.seats.items()))
         for title, counts in (("started", self.starts), ("met", self.kinds), ("ended", self.ends)):
             yield f"{title}: " + ", ".join(f"{name} {count}" for name, count in counts.most_common())
 
@@ -73,7 +76,8 @@ def played(game: AnyGame, number: int) -> Tally:
     except Exception as error:
         raise Broken(told(game, number, start, log, error)) from error
     kinds = Counter(kind(entry) for entry in log)
-    return Tally(1, len(log), kinds, Counter([outcome.reason]), Counter([f"{start.options} × {start.seats}"]))
+    started = f"{start.options} × {start.seats}"
+    return Tally(1, len(log), kinds, Counter([outcome.reason]), Counter([started]), Counter([start.seats]))
 
 
 def kind(entry: Any) -> str:

@@ -40,4 +40,4 @@ def test_a_broken_match_is_shown_and_can_be_met_again(monkeypatch, capsys):
 def test_what_came_up_is_counted(capsys):
     assert door.main(["battleballon", "--matches", "40", "--processes", "2"]) == 0
     said = capsys.readouterr().out
-    assert "40 matches" in said and "forfeited" in said and "move" in said and "no invariant was broken" in said
+    assert "40 matches of 2" in said and "forfeited" in said and "move" in said and "no invariant was broken" in said

@@ -1,6 +1,6 @@
 """Random matches of each number of seats break nothing that must always hold, and come to all that there is.
 
-`python -m scripts.walk gross_ottobrunn --matches 8000` plays two thousand for each.
+`python -m scripts.walk gross_ottobrunn --matches 8048` plays two thousand for each.
 """
 
 from random import Random
