@@ -140,6 +140,15 @@ def tests(title: str, *words: str, **environment: str) -> None:
             count.failed += 1
 
 
+def collected() -> None:
+    check("static files (collectstatic)", "-c", COLLECT, LUFTSCHLOSS_GAMES_PATH=TOYS)
+
+
+def migrated() -> None:
+    """Make the test database on SQLite once: parts that begin together would each migrate one of their own."""
+    check("test database (migrate)", "-m", "pytest", "-q", "tests/portal/test_migrated.py")
+
+
 @contextlib.contextmanager
 def compiled() -> Iterator[None]:
     """Import all tests while the block runs, so that no two parts compile the same; what is wrong with one, its part says."""
@@ -319,11 +328,13 @@ def main() -> int:
     for ours in ("DATABASE_URL", "REDIS_URL", "SECRET_KEY", FORGETFUL):
         os.environ.pop(ours, None)
     with step("all"):
-        with compiled() if len(chosen) > 1 else contextlib.nullcontext():
-            check("static files (collectstatic)", "-c", COLLECT, LUFTSCHLOSS_GAMES_PATH=TOYS)
         if len(chosen) > 1:
+            with compiled():
+                collected()
+                migrated()
             side_by_side(sorted(chosen, key=list(PARTS).index))
         else:
+            collected()
             with embedded_redis.running(place) as os.environ["REDIS_URL"]:
                 PARTS[chosen[0]]()
     print(f"\n{count.line()}", flush=True)
