@@ -9,7 +9,7 @@ import { chartOf } from "./chart.js";
 import { gapTo, nearest } from "./choice.js";
 import { sortOf } from "./geometry.js";
 import { Ground, Harbours, Sea, Tokens } from "./ground.js";
-import { piecesOf } from "./lie.js";
+import { homeOf } from "./lie.js";
 import { usePan } from "./pan.js";
 import { Buildings, Robbers, Routes } from "./pieces.js";
 import { Spots } from "./spots.js";
@@ -23,7 +23,7 @@ const WEST = ["-4,0"];
 /** @param props `turn`: see turn.js; `near`: whose island it opens on; `names` */
 export function ChartView({ view, near, names, turn, pref }) {
   const { box } = chartOf(view.seats);
-  const own = piecesOf(view, near);
+  const own = homeOf(view, near);
   const { room, verbs } = usePan(box, own.length ? own : WEST);
   const { seats, land, tokens, robber, pirate } = view;
   const owners = Array.from({ length: seats }, (_, seat) => names.of(seat));
@@ -56,8 +56,7 @@ export function ChartView({ view, near, names, turn, pref }) {
   const onHexes = turn.lit.length > 0 && sortOf(turn.lit[0].at) === "hex";
   return html`<div class="pan ${turn.lit.length ? "lit" : ""}" ref=${room} tabindex=${turn.lit.length ? -1 : 0} role="group" aria-label=${gettext("Chart")} onClick=${tapped}>
       <svg class="chart" viewBox="${box.x} ${box.y} ${box.width} ${box.height}">
-        <${Sea} seats=${seats} /><${Ground} ...${lie} /><${Harbours} seats=${seats} /><${Tokens} seats=${seats} land=${land} tokens=${tokens} />
-        ${onHexes && spots}
+        <${Sea} seats=${seats} /><${Ground} ...${lie} />${onHexes && spots}<${Harbours} seats=${seats} /><${Tokens} seats=${seats} land=${land} tokens=${tokens} />
         <${Routes} ...${lie} routes=${view.routes} owners=${owners} /><${Buildings} ...${lie} buildings=${view.buildings} owners=${owners} />
         <${Robbers} ...${lie} pirate=${pirate} />
         <g class="over-chart" aria-hidden="true"></g>
@@ -81,7 +80,7 @@ export function litWords({ thing, lit, forced }) {
   return fill(ngettext("%(count)s place is lit on the chart.", "%(count)s places are lit on the chart.", lit.length), { count: lit.length });
 }
 
-/** At least one lit place is in sight. By keyboard, what is chosen leads to the first one, and what has been put down or back to where keys begin. */
+/** All lit places are in sight where they can be, at least one of them always. By keyboard, what is chosen leads to the first one, and what has been put down or back to where keys begin. */
 function useLit({ thing, source, lit, asked, byKey }, verbs) {
   const was = useRef(null);
   const now = thing && `${thing} ${source ?? ""} ${asked ? "asked" : ""}`;
@@ -90,7 +89,7 @@ function useLit({ thing, source, lit, asked, byKey }, verbs) {
     was.current = now;
     if (now === before) return;
     if (source) verbs.show(source);
-    else if (lit.length && !lit.some(({ at }) => verbs.sees(at))) verbs.show(lit[0].at);
+    else if (lit.length) verbs.gather(lit.map(({ at }) => at));
     if (!byKey.current || asked) return;
     const lost = document.activeElement === document.body || document.activeElement?.closest(".pan, #main") === document.activeElement;
     if (now && lit.length) focusOn('.spots [tabindex="0"]');

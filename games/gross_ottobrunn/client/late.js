@@ -40,7 +40,7 @@ if (globalThis.matchMedia?.(DESK).matches) loadTrade().catch(() => {});
 
 export const Ask = rest.part("Ask", { now: ({ turn }) => turn.asked });
 export const Ending = rest.part("Ending");
-export const News = rest.part("News", { now: ({ view, seat, cards }) => cards.shown || view.prompt?.type === "wizarding" || asksCards(view, seat) });
+export const News = rest.part("News", { now: ({ view, seat, cards, deal }) => cards.shown || deal.waits || view.prompt?.type === "wizarding" || asksCards(view, seat) });
 export const OfferNews = trade.part("OfferNews");
 const Beside = trade.part("Side", { otherwise: html`<div class="go-deal"></div>` });
 

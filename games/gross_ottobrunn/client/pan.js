@@ -12,7 +12,7 @@ const ROUND = 48;
 
 /** @param box the chart's own; `home`: ids that are looked at when it opens
  *  @returns {{room: object, verbs: object}} `room` is the ref of the window, whose only child is the chart; verbs, the same for life:
- *    `by(factor)`, `fit()`, `show(id)`, `sees(id)`, `near(id, scale)`, `scale()`, `at(event)` the point of the chart below it, `dragged()` */
+ *    `by(factor)`, `fit()`, `show(id)`, `gather(ids)`, `sees(id)`, `near(id, scale)`, `scale()`, `at(event)` the point of the chart below it, `dragged()` */
 export function usePan(box, home) {
   const room = useRef(null);
   /** `scale`; `fits`: all is seen; `kept`: the reader has chosen it himself; `dragged`: the click that follows belongs to a drag; `width` of the window */
@@ -22,6 +22,7 @@ export function usePan(box, home) {
     by(factor) { own.kept = true; draw(own.scale * factor, middle()); },
     fit() { own.kept = true; draw(whole(size(), box)); },
     show: (id) => bring(id, ROUND),
+    gather,
     sees(id) {
       const [[x, y], { scrollLeft, scrollTop }, { width, height }] = [spotOn(id), room.current, size()];
       return x >= scrollLeft && x <= scrollLeft + width && y >= scrollTop && y <= scrollTop + height;
@@ -71,6 +72,16 @@ export function usePan(box, home) {
     const [[x, y], { width, height }, { scrollLeft, scrollTop }] = [spotOn(id), size(), room.current];
     const into = (at, from, length) => Math.min(Math.max(from, at - length + round), at - round);
     room.current.scrollTo({ left: into(x, scrollLeft, width), top: into(y, scrollTop, height), behavior: "instant" });
+  }
+
+  /** Bring places into sight: all of them where that can be, else one of them. What is seen already stays where it is. */
+  function gather(ids) {
+    const [spots, { width, height }, { scrollLeft, scrollTop }] = [ids.map(spotOn), size(), room.current];
+    const [xs, ys] = [0, 1].map((axis) => spots.map((spot) => spot[axis]));
+    const [left, right, top, bottom] = [Math.min(...xs) - ROUND, Math.max(...xs) + ROUND, Math.min(...ys) - ROUND, Math.max(...ys) + ROUND];
+    if (left >= scrollLeft && right <= scrollLeft + width && top >= scrollTop && bottom <= scrollTop + height) return;
+    if (right - left <= width && bottom - top <= height) room.current.scrollTo({ left: (left + right - width) / 2, top: (top + bottom - height) / 2, behavior: "instant" });
+    else if (!ids.some(verbs.sees)) bring(ids[0], ROUND);
   }
 
   useLayoutEffect(() => {

@@ -16,11 +16,13 @@ export function PickWindow({ view, seat, near, frame, busy, play, picked }) {
   useLayoutEffect(() => { if (document.activeElement === document.body) box.current.querySelector(".more")?.focus({ preventScroll: true }); }, []);
   useLayoutEffect(() => { if (picked.cards?.no === prompt.no) set(picked.cards.cards); }, [picked.cards]);
   const room = due - total(cards);
+  /** Of one card each tap is another choice. */
+  const change = (place, by) => set(due === 1 ? changed(NONE, place, 1) : changed(cards, place, by));
   const send = () => room === 0 && !busy && play({ type: choosing ? "choose_resources" : "discard", cards });
   return html`<section class="news asks card-picks" ref=${box} aria-label=${picksTitle(prompt, seat)}>
     <div><h2>${picksTitle(prompt, seat)}</h2><span class="count">${frame.countdown(near)}</span>
       <p>${choosing ? gettext("Nobody sees it before all have chosen; then the cards are drawn.") : gettext("A seven, and you have more than seven cards: half of them goes.")}</p>
-      <${Amounts} label=${picksTitle(prompt, seat)} cards=${cards} most=${choosing ? prompt.supply : view.own.hand} room=${room} change=${(place, by) => set(changed(cards, place, by))} home=${true} />
+      <${Amounts} label=${picksTitle(prompt, seat)} cards=${cards} most=${choosing ? prompt.supply : view.own.hand} room=${due === 1 ? 1 : room} less=${due > 1} change=${change} home=${true} />
       <div class="sends"><small role="status">${room > 0 ? fill(ngettext("%(room)s still to choose", "%(room)s still to choose", room), { room }) : gettext("That is all.")}</small>
         <button type="button" class="btn primary" aria-disabled=${room > 0 || busy} onClick=${send}>${choosing ? gettext("Choose") : gettext("Discard")}</button></div>
     </div>

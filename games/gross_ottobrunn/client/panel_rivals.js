@@ -1,24 +1,33 @@
 /** The other players: who they are and what everybody may see of them. */
 
 import { html } from "../../js/html.js";
+import { Icon } from "../../js/icon.js";
 import { fill } from "../../js/text.js";
 import { Drawing, art } from "./art.js";
 import { Few, total } from "./cards.js";
 import { others } from "./names.js";
 
-export function Rivals({ view, near, frame, actors, status, names }) {
-  return others(view.seats, near).map((seat) => html`<${Rival} key=${seat} ...${{ view, seat, frame, names }} waited=${status === "running" && actors.includes(seat)} />`);
+export function Rivals({ view, near, frame, actors, status, names, chairs }) {
+  const plays = ({ bot, away }) => Boolean(bot || away); // a computer, of its own or for somebody
+  return others(view.seats, near).map((seat) => html`<${Rival} key=${seat} ...${{ view, seat, frame, names }} machine=${plays(chairs[seat])} waited=${status === "running" && actors.includes(seat)} />`);
 }
 
-function Rival({ view, seat, frame, names, waited }) {
+function Rival({ view, seat, frame, names, waited, machine }) {
   const { points, requested } = view.people[seat];
   return html`<section class="rival seat-${seat} ${waited ? "is-turn" : ""} ${requested ? "wants" : ""}" title=${requested ? gettext("Builds between the turns") : null} data-seat=${seat} aria-label=${names.of(seat)}>
     ${waited && html`<${Drawing} name="i-turn" cls="turn-arrow" />`}
-    <${Pennant} />
+    <${Pennant} />${machine && html`<i class="machine" aria-hidden="true"><${Icon} name="machine" /></i>`}
     ${frame.chair(seat)}
+    <${Honours} view=${view} seat=${seat} />
     <p class="vp"><b>${points}</b><span> ${ngettext("point", "points", points)}</span></p>
     <${Stats} view=${view} seat=${seat} />
   </section>`;
+}
+
+/** What is worth points besides: on a phone medals on the rim, since its counts have no room for them. */
+function Honours({ view, seat }) {
+  const won = [view.longest === seat && "i-route", view.army === seat && "i-knights", view.people[seat].chip && "chip"].filter(Boolean);
+  return won.length > 0 && html`<p class="honours" aria-hidden="true">${won.map((name) => html`<${Drawing} key=${name} name=${name} />`)}</p>`;
 }
 
 /** A house and a road, in the seat's colour and with its mark. */
@@ -44,5 +53,5 @@ export function Stats({ view, seat, own = false }) {
 /** @param props `badge`: what the count has won, worth points */
 function Stat({ icon, count, words, purse = null, badge = "" }) {
   const text = [fill(words, { count }), badge].filter(Boolean).join(", ");
-  return html`<li class=${badge ? "won" : ""} title=${text}><span class="hush">${text}</span><i aria-hidden="true" data-purse=${purse}><${Drawing} name=${`i-${icon}`} /></i><b aria-hidden="true">${count}</b></li>`;
+  return html`<li class="of-${icon} ${badge ? "won" : ""} ${count ? "" : "none"}" title=${text}><span class="hush">${text}</span><i aria-hidden="true" data-purse=${purse}><${Drawing} name=${`i-${icon}`} /></i><b aria-hidden="true">${count}</b></li>`;
 }

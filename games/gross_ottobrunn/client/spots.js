@@ -2,8 +2,10 @@
 
 import { html } from "../../js/html.js";
 import { fill } from "../../js/text.js";
+import { art } from "./art.js";
 import { stepped } from "./choice.js";
 import { pointOf, sortOf } from "./geometry.js";
+import { letterOf } from "./lie.js";
 import { lineOf } from "./pieces.js";
 import { spotWords } from "./places.js";
 import { same } from "./turn.js";
@@ -32,7 +34,7 @@ export function Spots({ view, turn, show }) {
 
   return html`<g class="spots" role="group" aria-label=${groupWords(thing, source, lit.length)} onKeyDown=${pressed}>
     ${lit.map((spot, place) => html`<g key=${spot.at} role="button" class=${classOf(spot, { taken, asked, turn })} data-spot=${spot.at} data-home=${spot.at === at} tabindex=${spot.at === at ? 0 : -1}
-      aria-label=${words[place]} aria-disabled=${turn.busy ? "true" : null} onFocus=${() => { act.rest(spot.at); show(spot.at); }}><${Mark} at=${spot.at} ringed=${taken.has(spot.at)} /><title>${words[place]}</title></g>`)}
+      aria-label=${words[place]} aria-disabled=${turn.busy ? "true" : null} onFocus=${() => { act.rest(spot.at); show(spot.at); }}><${Mark} at=${spot.at} what=${spot.what} ringed=${taken.has(spot.at)} low=${letterOf(view, spot.at) === "V"} /><title>${words[place]}</title></g>`)}
   </g>`;
 }
 
@@ -41,12 +43,12 @@ function classOf(spot, { taken, asked, turn }) {
   return ["spot", sortOf(spot.at), `of-${spot.what}`, taken.has(spot.at) ? "ringed" : "", asked?.spot.at === spot.at ? "chosen" : "", advised ? "advised" : ""].join(" ");
 }
 
-/** A plus where something new goes; round what stands there already, a ring. */
-function Mark({ at, ringed }) {
+/** A plus where something new goes; round what stands there already, a ring; on a hex, faintly, who would stand there. */
+function Mark({ at, what, ringed, low }) {
   const [x, y] = pointOf(at);
   const sort = sortOf(at);
   const place = `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
-  if (sort === "hex") return html`<path class="round" transform=${place} d=${HEX} />`;
+  if (sort === "hex") return html`<g transform=${place}><path class="round" d=${HEX} />${what === "pirate" ? html`<use href=${art("pirate")} x="-20" y="-20" width="40" height="40" />` : html`<use href=${art("robber")} x="8" y=${low ? -14 : -24} width="34" height="42" />`}</g>`;
   if (ringed) return html`<g transform=${place}><circle class="round" r="23" /></g>`;
   return html`${sort === "edge" && html`<line class="glow" ...${lineOf(at, 0.26)} />`}<g transform=${place}><circle r="12" /><path class="plus" d="M-5.500 0h11M0-5.500v11" /></g>`;
 }

@@ -4,7 +4,7 @@ import "../../js/words.js";
 import { askedBefore, gapTo, nearest, spotsOf, stepped, targetsOf } from "../../../games/gross_ottobrunn/client/choice.js";
 import { chartOf } from "../../../games/gross_ottobrunn/client/chart.js";
 import { edgesOf, pointOf } from "../../../games/gross_ottobrunn/client/geometry.js";
-import { explores, piecesOf } from "../../../games/gross_ottobrunn/client/lie.js";
+import { explores, homeOf } from "../../../games/gross_ottobrunn/client/lie.js";
 import { FINGER, bounded, opening, roomy, whole } from "../../../games/gross_ottobrunn/client/zoom.js";
 
 const { land, tokens, box } = chartOf(4);
@@ -92,5 +92,5 @@ test("the chart gets no smaller than its room, and no larger than is of use", ()
 
 test("a seat is at home where its pieces are", () => {
   const built = view({ buildings: [["-4,0,N", 0, true], ["4,0,N", 1, false]], routes: [["-4,0,NE", 0, "road"]] });
-  assert.deepEqual([piecesOf(built, 0), piecesOf(built, 2)], [["-4,0,N", "-4,0,NE"], []]);
+  assert.deepEqual([homeOf(built, 0), homeOf(built, 2)], [["-4,0,N", "-4,0,NE"], []]);
 });
