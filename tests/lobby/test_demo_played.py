@@ -1,4 +1,4 @@
-"""What the demo has played: thirteen matches of each game, made once, as the services would have written them."""
+"""What the demo has played: eleven matches of each game, made once, as the services would have written them."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -15,7 +15,7 @@ from ratings.selectors import leaders
 from tables import audit, clock
 from tables.models import ChatLine, Entry, Match
 
-PLAYED = 13
+PLAYED = 11
 PROVED = 3
 """Matches of each game whose logs are folded."""
 
