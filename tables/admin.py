@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from django.contrib import admin
 from django.core.exceptions import PermissionDenied
-from django.db.models import F, Q, QuerySet
+from django.db.models import F, Max, Q, QuerySet
 from django.db.models.constants import LOOKUP_SEP
 from django.http import HttpRequest
 from django.utils import timezone
@@ -137,7 +137,9 @@ class MatchAdmin(OnlyToLookAt, admin.ModelAdmin):
 
     @admin.display(description=_("last move"))
     def moved(self, match: Match) -> Any:
-        return "–" if match.hushed else moment(match.last_move_at)  # that moment is hushed
+        """The newest one that all are told of: not when somebody has answered in secret, nor that somebody has."""
+        told = match.entries.filter(hushed=False).aggregate(newest=Max("at"))["newest"] if match.hushed else None
+        return moment(told or match.last_move_at)
 
     @admin.display(description=_("ended"))
     def ended(self, match: Match) -> Any:

@@ -1,10 +1,12 @@
 """Nobody but its own seat notices a hushed entry: no push, no number, no line, no clock, until something else happens."""
 
+import re
 from dataclasses import replace
 from itertools import product
 
 import msgspec
 import pytest
+from django.urls import reverse
 
 from games import registry
 from games.contract import CHANCE
@@ -268,3 +270,24 @@ def test_stamps_are_read_in_the_readers_own_count():
     assert hush.rev(20, (Hushed(1, quiet=False), Hushed(1)), None) == 19
     assert [hush.step(new) for new in ([], [False], [True], [True, True], [True, True, False])] == [1, 1, 1, 2, 3]
     assert hush.read(hush.written(tail)) == tail and hush.written(()) == ""
+
+
+def test_the_staff_sees_neither_that_somebody_has_answered_nor_when(alice, bob, carol, time, admin_client):
+    """Whoever looks after the house may sit at the table too. Times are shown to the minute, and one has passed."""
+    time.passes(seconds=35)
+    match = people(alice, bob, carol, game="nods", time=BRAKE)
+    pages = [reverse("admin:tables_match_change", args=[match.id]), reverse("admin:tables_match_changelist")]
+    pages += [reverse("admin:tables_entry_changelist")]
+
+    def looked():
+        return [re.sub(r"csrfmiddlewaretoken\W+value=\W\w+|nonce=\W[^\"]+", "", body(admin_client.get(page))) for page in pages]
+
+    time.passes(seconds=9)
+    before = looked()
+    match.play(0, SHAKE)
+    assert looked() == before
+
+
+def body(response):
+    assert response.status_code == 200
+    return response.content.decode()
