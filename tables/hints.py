@@ -30,7 +30,7 @@ def check(held: Held, seat: int, stamp: int) -> None:
         raise NotAllowed("no_hint")
     if not held.running:
         raise Refused(Refusal("game_over"))
-    if stamp != held.ply_of(seat):
+    if not held.position.asked[seat] <= held.stamped(seat, stamp) <= held.position.ply:
         raise Refused(Refusal("stale"))
     if seat not in held.owing:
         raise Refused(Refusal("not_your_turn"))

@@ -103,6 +103,19 @@ def test_advice_that_comes_too_late_is_not_given(alice):
     assert no.value.refusal.code == "stale" and counted(match) == [0, 0]
 
 
+@pytest.mark.parametrize("slug", ["nods", "gespenster"])
+def test_what_others_do_while_all_are_asked_leaves_a_player_his_advice(alice, slug):
+    match = computer(alice, "easy", "easy", game=slug)
+    stamp = match.seen(0)["ply"]
+    game, asked = hints.question(match_id=match.id, player_id=alice.pk, stamp=stamp)
+    assert bots.play_one(match.id) is not None
+    advice = hints.thought(game, asked)
+    services.count_hint(match_id=match.id, seat=0, ply=asked.stamp)
+    assert asks(match, alice, stamp=stamp) == advice
+    match.play(0, msgspec.to_builtins(advice.move), stamp=stamp)
+    assert refused(match, alice, stamp=stamp) in ("stale", "not_your_turn")
+
+
 def test_a_medium_that_fails_is_said_to_be_out_of_reach(alice, monkeypatch):
     match = computer(alice, "easy")
     game, asked = hints.question(match_id=match.id, player_id=alice.pk, stamp=match.ply)
