@@ -66,6 +66,7 @@ def table(terms: Terms, pool: ProcessPoolExecutor, answers: list[Answer], seed: 
     while len(answers) < terms.moves:
         here = engine.begin(game, Start(next(iter(game.presets.values())), game.seats[0]), seed)[-1].after
         while (actors := game.actors(here.state)) and len(answers) < terms.moves:
+            actors = tuple(seat for seat in actors if seat not in game.answered(here.state))
             seat = rng.choice(actors)
             if seat == PERSON and len(actors) == 1:
                 time.sleep(rng.uniform(0.5, 1.5) * terms.pause)

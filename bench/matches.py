@@ -118,7 +118,7 @@ def long_match(people: list[Any]) -> int:
     slug = next(slug for slug, game in GAMES.items() if "long" in game.presets)
     opened = services.open_match(game=slug, preset="long", sitters=sitters, time=wire.TimeControl("brake"), kind="people")
     while (held := store.read(opened.match_id)).position.ply < LONG - 1:
-        seat = held.actors[0]
+        seat = held.owing[0]
         legal = held.game.legal(held.position.state, seat)
         move = min(
             legal, key=lambda one: (getattr(one, "target", "") != "discard", getattr(one, "source", "") == "deck", str(one))

@@ -202,7 +202,7 @@ class Evening:
     def step(self) -> None:
         """Let one of those who are waited for move; sometimes somebody wants a turn back."""
         held = self.held
-        seat = self.rng.choice(held.actors)
+        seat = self.rng.choice(held.owing)
         self.time.passes(self.thought(held))
         self.moves += 1
         if held.is_bot(seat):
@@ -262,7 +262,7 @@ class Evening:
         """Let somebody go; the others play on for a while, with a computer at his seat."""
         seat = self.rng.choice(held.people())
         if held.is_shared and held.facing is None:
-            self.face(held.actors[0])
+            self.face(held.owing[0])
         services.resign(why=why, **self.who(seat))
         for _ in range(self.rng.randrange(5)):
             if self.held.running:

@@ -169,7 +169,7 @@ class Cast:
         """Let computers move for both until it is enough, or the match is over."""
         match_id, rng = self.opened(**terms), Random("scenes")
         while (held := store.read(match_id)).running and not enough(held):
-            seat = held.actors[0]
+            seat = held.owing[0]
             seen = engine.message(held.game, held.position, seat)
             asked = bots.Question(seat, "medium", True, seen.view, seen.legal, seen.ply, rng)
             self.move(held, seat, bots.chosen(held.game, asked))

@@ -60,7 +60,7 @@ def play_out(*pages: Page, turns: int = 200) -> int:
 def one_more(match_id: int) -> int:
     """Let whoever is waited for move as a computer of level easy would; browsers are told as of any move. Returns the ply."""
     held = store.read(match_id)
-    seat = held.actors[0]
+    seat = held.owing[0]
     seen = engine.message(held.game, held.position, seat)
     rng = bots.rng_of(held.seed, seat, seen.ply)
     move = bots.chosen(held.game, bots.Question(seat, "easy", True, seen.view, seen.legal, seen.ply, rng))

@@ -49,7 +49,7 @@ class Played:
     def play_turns(self, count: int) -> Update:
         """Let whoever is waited for play, in order."""
         for _ in range(count):
-            self.play(self.seen(None)["actors"][0])
+            self.play(next(seat for seat in self.seen(None)["actors"] if self.seen(seat).get("legal")))
         return self.last
 
     def ask(self, seat: int, **changed: Any) -> Update:
