@@ -34,7 +34,8 @@ export function hintsOf({ table, act, myTurn }) {
 }
 
 /** Whether what was asked for is still to be decided: others' entries, such as answers to an offer, change nothing in it. */
-function isSame(asked, { seat, legal, lines = [] }) {
+function isSame(asked, table) {
+  const { seat, legal, lines = [] } = table ?? {};
   return !asked || (JSON.stringify(legal) === asked.legal && !lines.some((line) => line.ply > asked.ply && line.seat === seat));
 }
 
