@@ -15,10 +15,10 @@ export function tellerOf(c) {
     /** One sentence to whom it is about, another to all others. */
     by: (seat, mine, theirs, values = {}) => rich(c.isMe(seat) ? mine : theirs, { name: name(seat), ...values }),
     names: (seats) => joined(seats.map(one), ", "),
-    /** "Anna 2 lumber; Bruno 1 ore": of who has any. */
-    hands: (bySeat) => joined(bySeat.flatMap((cards, seat) => (total(cards) ? [html`${one(seat)} ${cardsWords(cards)}`] : [])), "; "),
-    /** "Anna 4, Bruno 5": of who has any. */
-    counts: (bySeat) => joined(bySeat.flatMap((count, seat) => (count ? [html`${one(seat)} ${count}`] : [])), ", "),
+    /** "Anna (2 lumber), Computer 1 (1 ore)": of who has any. */
+    hands: (bySeat) => joined(bySeat.flatMap((cards, seat) => (total(cards) ? [html`${one(seat)} (${cardsWords(cards)})`] : [])), ", "),
+    /** "Anna (4), Computer 1 (5)": of who has any. */
+    counts: (bySeat) => joined(bySeat.flatMap((count, seat) => (count ? [html`${one(seat)} (${count})`] : [])), ", "),
   };
 }
 

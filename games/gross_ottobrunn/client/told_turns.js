@@ -25,8 +25,8 @@ export const TURNS = {
 
 function made({ seat, with_seat: other, gave, got }, t) {
   const values = { name: t.name(seat), other: t.name(other), gave: cardsWords(gave), got: cardsWords(got) };
-  if (t.isMe(seat)) return rich(gettext("You give %(other)s %(gave)s and get %(got)s."), values);
-  return rich(t.isMe(other) ? gettext("%(name)s gives you %(gave)s and gets %(got)s.") : gettext("%(name)s gives %(other)s %(gave)s and gets %(got)s."), values);
+  if (t.isMe(seat)) return rich(gettext("You give %(gave)s to %(other)s and get %(got)s."), values);
+  return rich(t.isMe(other) ? gettext("%(name)s gives you %(gave)s and gets %(got)s.") : gettext("%(name)s gives %(gave)s to %(other)s and gets %(got)s."), values);
 }
 
 function cancelled({ seat, by }, t) {

@@ -78,6 +78,13 @@ test("to you and of you it is said otherwise than of others", () => {
   assert.equal(plain(fact({ ...stolen, resource: "ore" }, cOf(1))), "Anna takes 1 ore from you.");
 });
 
+test("whose cards are told stays clear where names end in numbers", () => {
+  const c = { ...cOf(0), name: (seat) => `Computer ${seat}` };
+  assert.equal(plain(fact({ type: "lost", cards: [C.hand, [0, 0, 0, 0, 2], C.none, C.none] }, c)), "Given up: you (1 lumber, 2 wool), Computer 1 (2 ore).");
+  const made = { type: "trade_made", seat: 1, with_seat: 2, gave: [0, 0, 0, 0, 1], got: [1, 0, 0, 0, 0] };
+  assert.equal(plain(fact(made, c)), "Computer 1 gives 1 ore to Computer 2 and gets 1 lumber.");
+});
+
 test("all that is said is said in German too", (t) => {
   const missing = speakGerman(t);
   for (const f of FACTS) for (const reader of [0, 1, null]) fact(f, cOf(reader));
