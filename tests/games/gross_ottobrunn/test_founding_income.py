@@ -94,6 +94,12 @@ def test_f4_with_disasters_in_the_founding_they_strike_at_once():
     assert not any(isinstance(frame, Wizarding) for frame in state.frames)
 
 
+def test_f4_where_no_other_card_is_left_a_spared_disaster_brings_nothing():
+    state = laid_last(before_the_last_route("-4,0,N", sizes={"wool": 1}, tops={"wool": ("lightning",)}))
+    assert state.players[0].hand == (0, 0, 0, 1, 1)
+    assert state.stacks[2] == ("lightning",) and state.frames[-1] == Restack()
+
+
 def test_f4_at_a_volcano_and_the_sea_the_founding_brings_nothing():
     assert laid_last(before_the_last_route("-5,1,S")).players[0].hand == (0, 0, 0, 0, 0)
 
