@@ -18,8 +18,8 @@ export function BuildBar({ view, turn, legal, busy, play }) {
 
 function Build({ thing, view, turn, able, does }) {
   const why = able ? "" : whyNotBuilt(view, thing);
-  return html`<button type="button" data-type=${thing === "dev" ? "buy_dev" : null} class="build ${turn.thing === thing ? "on" : ""}" aria-pressed=${thing === "dev" ? null : turn.thing === thing} aria-disabled=${!able} data-home=${thing === "road" && turn.live && !turn.lit.length} onClick=${(event) => does(thing, event)}>
-    <${Drawing} name=${PICTURES[thing]} cls="what" /><span class="nm">${thing === "dev" ? gettext("Development") : thingName(thing)}${LEFT[thing]?.length === 1 && !why && html`<small> ${leftOf(view, thing)}</small>`}${why && html`<em> ${why}</em>`}</span>
+  return html`<button type="button" data-type=${thing === "dev" ? "buy_dev" : null} class="build ${turn.thing === thing ? "on" : ""}" aria-pressed=${thing === "dev" ? null : turn.thing === thing} aria-disabled=${!able} data-home=${thing === "road" && turn.live && !turn.lit.length && ["acting", "special"].includes(view.prompt.type)} onClick=${(event) => does(thing, event)}>
+    <${Drawing} name=${PICTURES[thing]} cls="what" /><span class="nm">${thing === "dev" ? gettext("Development") : thingName(thing)}${LEFT[thing]?.length === 1 && !why && html`<small aria-hidden="true"> ${leftOf(view, thing)}</small><span class="hush">, ${fill(gettext("%(count)s left"), { count: leftOf(view, thing) })}, </span>`}${why && html`<em> ${why}</em>`}</span>
     <span class="cost" role="img" aria-label=${cardsWords(COSTS[thing])}>${RES.flatMap((resource, place) => Array.from({ length: COSTS[thing][place] }, (_, copy) => html`<${Drawing} key=${`${resource} ${copy}`} name=${`r-${resource}`} />`))}</span></button>`;
 }
 

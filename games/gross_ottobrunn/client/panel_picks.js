@@ -13,7 +13,10 @@ export function PickWindow({ view, seat, near, frame, busy, play, picked }) {
   const due = prompt.due[seat];
   const [cards, set] = useState(picked.cards?.no === prompt.no ? picked.cards.cards : NONE);
   const box = useRef(null);
-  useLayoutEffect(() => { if (document.activeElement === document.body) box.current.querySelector(".more")?.focus({ preventScroll: true }); }, []);
+  useLayoutEffect(() => {
+    const idle = document.activeElement === document.body || document.activeElement.getAttribute("aria-disabled") === "true";
+    if (idle) box.current.querySelector(".more")?.focus({ preventScroll: true });
+  }, []);
   useLayoutEffect(() => { if (picked.cards?.no === prompt.no) set(picked.cards.cards); }, [picked.cards]);
   const room = due - total(cards);
   /** Of one card each tap is another choice. */
