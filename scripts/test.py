@@ -203,6 +203,7 @@ def postgres_tests() -> None:
             "-m",
             "not browser",
             *without("house", "browser", *sorted(pages), *ONE_DATABASE, *WITHOUT_DATABASE),
+            *("-p", "tests.rows"),
             *OTHERS,
             DATABASE_URL=address,
         )
