@@ -82,7 +82,7 @@ def test_a_moderators_day(person: People) -> None:
     expect(desk.locator("blockquote")).to_contain_text("nasser Sack")
     expect(desk.locator(".card").first).to_contain_text("Das muss nicht sein.")
     does(desk, "Stummschalten", "Bleib freundlich.")
-    expect(theirs.locator(".cannot")).to_contain_text("nur lesen", timeout=1_000)
+    expect(theirs.locator(".cannot")).to_contain_text("nur lesen")
     shot(theirs, "table-muted-phone-de")
 
     does(desk, "Beendete Partie annullieren", "Sie war abgesprochen.", closes=True)
@@ -111,7 +111,7 @@ def test_a_moderators_day(person: People) -> None:
     other.get_by_label("Antwort").fill("Einverstanden, beim nächsten Mal bitte deutlicher.")
     other.get_by_role("button", name=re.compile("Stattgeben")).click()
     expect(other.locator(".messagelist .success")).to_be_visible()
-    expect(theirs.get_by_role("textbox")).to_be_visible(timeout=1_000)
+    expect(theirs.get_by_role("textbox")).to_be_visible()
     told.reload()
     expect(told.locator("main")).to_contain_text("beim nächsten Mal bitte deutlicher")
 
