@@ -63,7 +63,7 @@ class Wait(Struct, frozen=True):
 
 
 def fresh(kind: str, minutes: int, days: int = 0) -> Clock:
-    """Return a clock before the first move. `kind` is clock, brake, days or none."""
+    """Return a clock before the first move. `kind` is clock, brake, days, paced or none."""
     if kind == "clock":
         return Clock(left=minutes * 60_000)
     if turn := a_turn(kind, days):

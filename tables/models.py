@@ -92,6 +92,7 @@ class Match(models.Model):
         CLOCK = "clock", _("clock")
         BRAKE = "brake", _("brake")
         DAYS = "days", _("days a move")
+        PACED = "paced", _("a time for each decision")
         NONE = "none", _("none")
 
     game = models.CharField(_("game"), max_length=40)

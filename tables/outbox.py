@@ -53,7 +53,9 @@ def tell_rematch(match_id: int, told: wire.Rematch) -> None:
 
 def errands(update: Update) -> None:
     """All but the push itself. Never raises, never waits long."""
-    if update.bots:
+    if update.bots and update.lasts and not update.demo:
+        wake_later(update.match_id, update.lasts)
+    elif update.bots:
         (show if update.demo else wake)(update.match_id)
     for player in update.reseated:
         publish_sync(f"u.{player}", {"type": "control", "user": player, "what": "recheck"})
@@ -66,6 +68,13 @@ def wake(match_id: int) -> None:
     from tables import tasks
 
     think(match_id, tasks.pause())
+
+
+def wake_later(match_id: int, seconds: float) -> None:
+    """Let a worker think when people have seen what has happened; at once where nobody is to wait at all."""
+    from tables import tasks
+
+    think(match_id, tasks.pause() and tasks.pause() + seconds)
 
 
 def show(match_id: int) -> None:

@@ -19,6 +19,10 @@ BOT_PATIENCE: Final = 3_000
 """ms without a computer's move after which the sweep wakes it again."""
 
 
+LASTS: Final = 5.0
+"""Seconds that nothing is looked at longer, as far as computers are concerned."""
+
+
 class NotAllowed(Exception):
     """Whoever asks has no right to this, or not now; `code` is stable, `values` fill the gaps of its words."""
 
@@ -97,6 +101,8 @@ class Held:
     """The same, before the change."""
     moment: lingering.Moment | None = None
     """How long computers give people to answer what lies open."""
+    lasts: float = 0.0
+    """Seconds for which people want to look at the new entries."""
     loud: bool = False
     """Whether all are told at once, though each new entry be hushed: something else has changed."""
     deserted: bool = False
@@ -342,7 +348,7 @@ def bot_due(held: Held) -> int | None:
     """Return when the sweep looks after the computers that are waited for: those that hear people out go on then."""
     if not any(map(held.is_played, held.owing)):
         return None
-    return held.moment.until if held.moment and held.heard_out else held.now + BOT_PATIENCE
+    return held.moment.until if held.moment and held.heard_out else held.now + BOT_PATIENCE + round(held.lasts * 1000)
 
 
 def entries(held: Held, clocks: str) -> list[Any]:
@@ -378,5 +384,6 @@ def add(held: Held, changes: Sequence[Change], *, client_id: str | None = None) 
         seat = getattr(change.entry, "seat", None)
         hushed = engine.is_hushed(held.game, change)
         held.new.append(New(change.entry, facts(held.game, held.start.seats, change), seat, client_id, hushed))
+        held.lasts = min(LASTS, held.lasts + engine.lasts(held.game, change))
         client_id = None
     held.position = changes[-1].after

@@ -160,10 +160,10 @@ class ClockFace(Struct, frozen=True, omit_defaults=True):
 class TimeControl(Struct, frozen=True):
     """`clock`: minutes a player and seconds a move. `brake`: no clock, ten minutes a move. `none`: against the computer.
 
-    `days`: a match by correspondence, so many days a move.
+    `days`: a match by correspondence, so many days a move. `paced`: the game gives each decision its time.
     """
 
-    kind: Literal["clock", "brake", "days", "none"]
+    kind: Literal["clock", "brake", "days", "paced", "none"]
     minutes: int = 0
     seconds: int = 0
     days: int = 0

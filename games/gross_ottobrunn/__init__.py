@@ -1,7 +1,7 @@
 """Groß Ottobrunn: settle islands that are still to be discovered, three to six; volcanoes pay well, and disasters strike."""
 
 from games.contract import Game
-from games.gross_ottobrunn import rules
+from games.gross_ottobrunn import lasting, rules
 from games.gross_ottobrunn.bots import BOTS
 from games.gross_ottobrunn.patience import pace
 from games.gross_ottobrunn.state import (
@@ -45,7 +45,9 @@ GAME = Game(
     tell=tell,
     turn_of=rules.turn_of,
     hushes=rules.hushes,
+    lasts=lasting.lasts,
     answered=rules.answered,
     pace=pace,
+    paced=True,
     bots=BOTS,
 )

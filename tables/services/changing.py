@@ -34,6 +34,8 @@ class Update(Struct, frozen=True):
     over: bool = False
     bots: bool = False
     """A computer is to be woken."""
+    lasts: float = 0.0
+    """Seconds later than usual, since people want to look at what has happened."""
     demo: bool = False
     """Computers play for watchers: at a pace that can be followed."""
     listed: bool = False
@@ -116,6 +118,7 @@ def kept(held: Held, *, client_id: str | None = None, seat: int | None = None) -
         answer=None if client_id is None else wire.Done(client_id, held.rev_of(seat), held.ply_of(seat)),
         over=not running,
         bots=any(map(held.is_played, awaited)) and not held.nobody_is_there(),
+        lasts=held.lasts,
         demo=held.kind == "demo",
         listed=not running or held.rev == 1 or held.seats_changed,
         reseated=held.reseated,

@@ -108,8 +108,10 @@ def check(game: AnyGame, sitters: Sequence[Sitter], time: wire.TimeControl, kind
         raise ValueError(f"these sitters are no match of kind {kind}")
     if kind != Match.Kind.PEOPLE and time.kind != "none":
         raise ValueError("there is no clock against the computer")
-    if kind == Match.Kind.PEOPLE and (time.kind == "none" or (bots and time.kind not in ("brake", "days"))):
+    if kind == Match.Kind.PEOPLE and (time.kind == "none" or (bots and time.kind == "clock")):
         raise ValueError("without a clock there is the brake")
+    if time.kind == "paced" and not game.paced:
+        raise ValueError(f"{game.slug} gives no decision its time")
     if (time.kind == "days") != (time.days in wire.DAYS):
         raise ValueError("a move may take one day to seven")
 

@@ -69,6 +69,7 @@ def tells_nobody_else(game, change):
         what = f"{named(viewer)} notices that seat {seat} has made entry {change.after.ply}, {change.entry.move}, by"
         facts = game.tell(old, seat, change.entry.move, new, viewer)
         assert facts == (), f"{what} {facts}"
+        assert not game.lasts(old, seat, change.entry.move, new), f"{what} how long a computer waits after it"
         if CHANCE not in game.actors(new):
             assert game.lingers(old) == game.lingers(new), f"{what} what computers linger for"
             one, two = (plain(encoded(shown(game, state, viewer))) for state in (old, new))
@@ -153,6 +154,7 @@ def all_that_is_said(game, old, actor, move, viewer, tried, leaver):
     """List (what it is, what it says): facts and messages around an entry, what the engine makes of it, and refusals."""
     new = game.apply(old, actor, move)
     said = [("tell", encoded(game.tell(old, actor, move, new, viewer))), ("outcome", encoded(game.outcome(new)))]
+    said.append(("lasts", game.lasts(old, actor, move, new)))
     said += [("turn_of", game.turn_of(old, actor, move, new)), ("seals", game.seals(old, actor, move, new))]
     for when, state in (("before", old), ("after", new)):
         said.append((f"actors {when}", game.actors(state)))

@@ -1,11 +1,12 @@
 """Computers play through the same door, from what their seat sees."""
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
 
 from games import registry
-from tables import bots, outbox, services, tasks
+from tables import bots, clock, outbox, services, store, tasks
 from tables.models import Entry, MatchVault
 from tests.tables.matches import computer, people
 
@@ -143,3 +144,21 @@ def test_a_computer_thinks_shorter_when_its_table_has_waited_for_a_worker():
     due = datetime.now(UTC) - timedelta(seconds=5)
     assert 4.9 < tasks.waited(due.isoformat()) < 30
     assert tasks.waited((due + timedelta(hours=1)).isoformat()) == 0
+
+
+def test_a_computer_plays_on_when_people_have_seen_what_has_happened(alice, monkeypatch, settings):
+    """Not where nobody is to wait at all, and never longer than five seconds."""
+    woken = []
+    monkeypatch.setattr(tasks.think, "apply_async", lambda args, countdown, **more: woken.append((args[0], countdown)))
+    for seconds, expected in ((1.5, 1.5), (9.0, store.LASTS)):
+        shows = replace(registry.GAMES["battleballon"], lasts=lambda before, actor, move, after, seconds=seconds: seconds)
+        monkeypatch.setitem(registry.GAMES, "battleballon", shows)
+        match = computer(alice, "medium")
+        update = match.play(0)
+        assert update.bots and update.lasts == expected
+        assert match.row.bot_due == clock.now() + store.BOT_PATIENCE + expected * 1000
+        for pause, later in ((0.6, 0.6 + expected), (0.0, 0.0)):
+            settings.BOT_PAUSE = pause
+            woken.clear()
+            outbox.follow(update)
+            assert woken == [(match.id, later)]
