@@ -53,6 +53,7 @@ PEOPLE: Final = (
 BALLOONS: Final = ("Augusta", "Humboldt", "Viktoria", "Phönix", "Zephir", "Schwaben", "Albatros", "Fortuna")
 """The computers that play for watchers are called after balloons: nobody takes them for people."""
 TIMES: Final = (wire.TimeControl("clock", 10, 5), wire.TimeControl("clock", 15, 10), wire.TimeControl("brake"))
+PACED: Final = (wire.TimeControl("paced"),)
 LEVELS: Final = ("medium", "medium", "easy")
 TALK: Final = (
     ("Gut Wind!", "Dir auch, und eine weiche Landung."),
@@ -124,7 +125,7 @@ class Past:
     def play(self) -> int:
         with in_the_past(self.time):
             sitters = [services.Sitter(player=player.pk, name=player.name) for player in self.players]
-            first, time = self.rng.randrange(len(sitters)), self.rng.choice(TIMES)
+            first, time = self.rng.randrange(len(sitters)), self.rng.choice(PACED if self.game.paced else TIMES)
             terms: dict[str, Any] = {
                 "game": self.game.slug,
                 "preset": self.preset,

@@ -248,7 +248,7 @@ def time(control: TimeControl) -> str:
         return gettext("%(minutes)s min + %(seconds)s s") % {"minutes": control.minutes, "seconds": control.seconds}
     if control.kind == "days":
         return slow(control.days)
-    return gettext("no clock") if control.kind == "brake" else ""
+    return {"brake": gettext("no clock"), "paced": gettext("a time for each decision")}.get(control.kind, "")
 
 
 def slow(days: int) -> str:

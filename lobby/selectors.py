@@ -87,6 +87,7 @@ def offered(game: AnyGame, language: str | None) -> dict[str, Any]:
             for name, chosen in game.presets.items()
         ],
         "options": options(game),
+        "paced": game.paced,
         "own": prod(map(len, game_options.choices(game).values())) > len(game.presets),
         "levels": [{"name": name, "label": words.level(name)} for name in levels(game)],
         "icon": icon(game.slug),

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from games import options as game_options
 from games.registry import GAMES
-from lobby import seek_selectors, table_terms, terms, wire
+from lobby import seek_selectors, table_terms, wire
 from lobby.models import OpenTable, TablePlace
 from lobby.table_seats import OPEN
 from tables import clock
@@ -64,7 +64,7 @@ def open_table(row: OpenTable, taken: list[TablePlace], people: dict[int, wire.P
         game=row.game,
         options=game_options.chosen(game, options),
         seats=row.seats,
-        time=terms.time_of(row),
+        time=table_terms.time_of(row),
         rated=row.rated,
         as_seated=table_terms.as_seated(row, taken),
         begins=row.begins,  # type: ignore[arg-type]  # one of its choices

@@ -12,7 +12,7 @@ from games.registry import GAMES
 from lobby import terms
 from lobby.models import OpenTable, TablePlace
 from lobby.refusals import Refused
-from lobby.wire import AsSeated, Brake, Clock, Time
+from lobby.wire import AsSeated, Brake, Clock, Paced, TableTime
 from tables.wire import TimeControl
 
 Chosen = Mapping[str, game_options.Choice]
@@ -23,7 +23,7 @@ class TableTerms(Struct, frozen=True):
 
     options: dict[str, game_options.Choice]
     seats: int
-    time: Time
+    time: TableTime
     rated: bool
     begins: str
     listed: bool
@@ -33,6 +33,8 @@ class TableTerms(Struct, frozen=True):
 def columns(game: str, wanted: TableTerms) -> dict[str, Any]:
     """Return terms as a table keeps them. Raises Refused for what the game does not offer."""
     rules = offered(game, wanted.seats)
+    if isinstance(wanted.time, Paced) != rules.paced:
+        raise Refused("not_offered")
     return {
         "options": game_options.encoded(read(rules, wanted.options)).decode(),
         "seats": wanted.seats,
@@ -71,6 +73,11 @@ def preset_of(game: AnyGame, options: Any) -> str:
     return next((name for name, preset in game.presets.items() if preset == options), "")
 
 
+def time_of(row: OpenTable) -> TableTime:
+    """Return the time control that a table keeps."""
+    return Paced() if row.time_kind == "paced" else terms.time_of(row)
+
+
 def as_seated(row: OpenTable, places: Iterable[TablePlace]) -> AsSeated:
     """Return what the match would be if people sat down at all seats that are free still.
 
@@ -82,7 +89,7 @@ def as_seated(row: OpenTable, places: Iterable[TablePlace]) -> AsSeated:
     guest = any(place.player is not None and place.player.is_guest for place in taken)
     if row.seats - bots < 2:
         return AsSeated(None, False)
-    time = terms.time_of(row)
+    time = time_of(row)
     return AsSeated(Brake() if bots and isinstance(time, Clock) else time, row.rated and not bots and not guest)
 
 

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from games.registry import GAMES
 from lobby.refusals import Refused
-from lobby.wire import Before, Brake, Clock, Days, Time
+from lobby.wire import Before, Brake, Clock, Days, TableTime, Time
 from tables.wire import TimeControl
 
 
@@ -50,11 +50,11 @@ def time_of(row: Any) -> Time:
     return Clock(row.minutes, row.seconds) if row.time_kind == "clock" else Brake()
 
 
-def kind_of(time: Time) -> str:
+def kind_of(time: TableTime) -> str:
     return str(time.__struct_config__.tag)
 
 
-def time_columns(time: Time) -> dict[str, Any]:
+def time_columns(time: TableTime) -> dict[str, Any]:
     return {"time_kind": kind_of(time), **{name: getattr(time, name, 0) for name in ("minutes", "seconds", "days")}}
 
 

@@ -29,7 +29,7 @@ class OpenTable(models.Model):
     """The game's own Options, encoded as a match keeps them."""
     seats = models.PositiveSmallIntegerField(_("seats"))
     time_kind = models.CharField(_("time control"), max_length=10)
-    """clock | brake | days, as in tables.wire.TimeControl; with a computer at the table it follows from who sits there"""
+    """clock | brake | days | paced, as in tables.wire.TimeControl; with a computer at the table it follows from who sits"""
     minutes = models.PositiveSmallIntegerField(_("minutes"), default=0)
     seconds = models.PositiveSmallIntegerField(_("seconds a move"), default=0)
     days = models.PositiveSmallIntegerField(_("days a move"), default=0, db_default=0)

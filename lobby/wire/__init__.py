@@ -4,7 +4,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from lobby.wire.base import MINUTES, SECONDS, Brake, Clock, Days, Done, Id, In, Person, Slug, Time, Version
+from lobby.wire.base import MINUTES, SECONDS, Brake, Clock, Days, Done, Id, In, Paced, Person, Slug, TableTime, Time, Version
 from lobby.wire.challenges import Accept, Before, Call, Challenge, Decline, Ended, Go, Propose, Withdraw
 from lobby.wire.folk import MOST_LETTERS, Away, Folk, Heed, Letter, Letters, Read, Write
 from lobby.wire.hall import MOST_MATCHES, MOST_PEOPLE, Again, Beat, BeatBack, Match, Matches, Mine, Packed, People, Stir
@@ -138,6 +138,7 @@ __all__ = [
     "OpenTable",
     "OpenTables",
     "Out",
+    "Paced",
     "Packed",
     "People",
     "Person",
@@ -159,6 +160,7 @@ __all__ = [
     "Sought",
     "Stand",
     "Stir",
+    "TableTime",
     "Take",
     "Talk",
     "Time",

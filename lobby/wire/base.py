@@ -35,7 +35,12 @@ class Days(In, frozen=True, tag="days", tag_field="kind"):
     days: Literal[1, 2, 3, 4, 5, 6, 7]
 
 
+class Paced(In, frozen=True, tag="paced", tag_field="kind"):
+    """Of games that say themselves how long each decision may take."""
+
+
 Time: TypeAlias = Clock | Brake | Days
+TableTime: TypeAlias = Time | Paced
 
 
 class Person(Struct, frozen=True, omit_defaults=True):

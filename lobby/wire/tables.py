@@ -4,7 +4,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from lobby.wire.base import Id, In, Person, Slug, Stake, Time, Version
+from lobby.wire.base import Id, In, Person, Slug, Stake, TableTime, Version
 from tables.wire import ClientId, Commitment
 
 MOST_TABLES: Final = 100
@@ -24,7 +24,7 @@ class MakeTable(In, frozen=True, tag="open_table"):
     game: Slug
     options: Options
     seats: Seats
-    time: Time
+    time: TableTime
     rated: bool
     begins: Literal["lot", "host"]
     listed: bool
@@ -40,7 +40,7 @@ class AlterTable(In, frozen=True, tag="alter_table"):
     version: Version
     options: Options
     seats: Seats
-    time: Time
+    time: TableTime
     rated: bool
     begins: Literal["lot", "host"]
     listed: bool
@@ -115,7 +115,7 @@ class Place(Struct, frozen=True, omit_defaults=True):
 class AsSeated(Struct, frozen=True):
     """What the match would be if it began as people sit now."""
 
-    time: Time | None
+    time: TableTime | None
     """None without any clock: one person against computers."""
     rated: bool
     """Not with a computer or a guest at the table."""
@@ -126,7 +126,7 @@ class OpenTable(Struct, frozen=True, omit_defaults=True):
     game: str
     options: dict[str, bool | int | str]
     seats: int
-    time: Time
+    time: TableTime
     """As the host wishes, as `rated` is."""
     rated: bool
     as_seated: AsSeated

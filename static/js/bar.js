@@ -41,6 +41,7 @@ function kindWords({ given, words, worded }) {
 function timeWords(time) {
   if (time.kind === "clock") return fill(gettext("%(minutes)s min + %(seconds)s s"), time);
   if (time.kind === "days") return slowWords(time.days);
+  if (time.kind === "paced") return gettext("a time for each decision");
   return time.kind === "brake" ? gettext("no clock") : "";
 }
 

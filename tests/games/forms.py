@@ -21,6 +21,7 @@ WALKS = 20
 def names_are_complete(game):
     assert SNAKE.fullmatch(game.slug)
     assert set(game.titles) == {"de", "en"} and all(game.titles.values())
+    assert not game.paced or 2 not in game.seats, "two agree on a time control"
     assert len(game.seats) >= 1 and game.seats[0] >= 1 and game.seats.step == 1
     assert all(SNAKE.fullmatch(name) for name in game.presets) and game.presets
 

@@ -1,11 +1,13 @@
 """Open tables: terms, seats, being ready, and the match that comes of it."""
 
+from dataclasses import replace as with_parts
 from typing import Any
 
 import msgspec
 import pytest
 
-from lobby import limits, ties, wire
+from games import registry
+from lobby import limits, table_selectors, ties, wire
 from lobby.models import Challenge, OpenTable, Player, Seek, TableOut, TablePlace
 from tables import audit
 from tables.models import Deal, Match
@@ -57,6 +59,19 @@ def test_the_host_begins_wherever_he_sits(alice, bob):
     sit(row, alice, 2)
     bot(row, alice, 0)
     assert Match.objects.get(pk=ready(row, alice, bob)).first == 2
+
+
+def test_a_game_that_gives_each_decision_its_time_takes_no_other_control(alice, bob, carol, monkeypatch):
+    monkeypatch.setitem(registry.GAMES, "lampions", with_parts(registry.GAMES["lampions"], paced=True))
+    assert refusal(opened, alice).code == refusal(opened, alice, time=wire.Brake()).code == "not_offered"
+    row = opened(alice, bob, time=wire.Paced())
+    bot(row, alice, 2)
+    assert table_selectors.told([now(row)])[0].as_seated.time == wire.Paced()
+    assert Match.objects.get(pk=ready(row, alice, bob)).time_kind == "paced"
+
+
+def test_no_other_game_is_played_without_a_time_control(alice):
+    assert refusal(opened, alice, time=wire.Paced()).code == "not_offered"
 
 
 def test_who_is_ready_again_is_told_of_the_same_match(alice, bob):

@@ -39,7 +39,8 @@ function optionsOf(game, last = {}) {
 function remembered(lobby, slug) {
   const game = lobby.games.get(slug);
   const last = { time: TIMES[1], rated: true, begins: "lot", listed: true, ...pref(`table.${slug}`, {}).value, stake: 0 };
-  return { ...last, game: slug, seats: game.seats.includes(last.seats) ? last.seats : game.usual_seats, options: optionsOf(game, last.options), rated: last.rated && !lobby.mine.value.me.guest };
+  const time = game.paced ? { kind: "paced" } : last.time.kind === "paced" ? TIMES[1] : last.time;
+  return { ...last, time, game: slug, seats: game.seats.includes(last.seats) ? last.seats : game.usual_seats, options: optionsOf(game, last.options), rated: last.rated && !lobby.mine.value.me.guest };
 }
 
 /** The game that the page was asked for, or that one opened a table of last, or the first one for more than two. */
@@ -98,7 +99,7 @@ function Fields({ lobby, me, game, terms, change }) {
     ${!game.own && game.presets.length > 1 && html`<${Field} name="preset" label=${gettext("Game type")}><${Choice} name="preset" value=${presetOf(game, terms.options)} onChange=${(name) => change({ options: game.presets.find((preset) => preset.name === name).options })} options=${game.presets.map((preset) => [preset.name, preset.label])} /><//>`}
     ${game.own && game.options.map((one) => html`<${Option} key=${one.name} option=${one} value=${terms.options[one.name]} onChange=${(value) => option(one.name, value)} />`)}
     ${game.own && html`<p class="muted small"><a class="tap" href=${lobby.data.rules.replace("GAME", game.slug)} target="_blank" rel="noopener">${gettext("What that means: the rules of the game")}</a></p>`}
-    <${Field} name="time" label=${gettext("Time control")}><${Time} lobby=${lobby} value=${terms.time} onChange=${(time) => change({ time })} /><//>
+    ${!game.paced && html`<${Field} name="time" label=${gettext("Time control")}><${Time} lobby=${lobby} value=${terms.time} onChange=${(time) => change({ time })} /><//>`}
     <${Field} name="rated" label=${gettext("Rating")} note=${me.guest ? gettext("with guests always friendly") : gettext("with a computer or a guest always friendly")}><${Choice} name="rated" value=${terms.rated} onChange=${(rated) => change({ rated })} options=${[[true, gettext("rated"), me.guest], [false, gettext("friendly")]]} /><//>
     ${!me.guest && html`<${Field} name="stake" label=${gettext("Stake")}><${StakeField} mine=${lobby.mine.value} value=${terms.rated ? (terms.stake ?? 0) : 0} rated=${terms.rated} onChange=${(stake) => change({ stake })} labelled="table-stake-label" /><//>`}
     <${Field} name="begins" label=${gettext("Who begins")}><${Choice} name="begins" value=${terms.begins} onChange=${(begins) => change({ begins })} options=${[["lot", gettext("the lot")], ["host", gettext("I")]]} /><//>
