@@ -23,7 +23,7 @@ export const placesFrame = true;
 export const endRests = ({ lines }) => (lines.slice(-4).some(({ facts }) => facts?.some(({ type }) => type === "lava")) ? 2600 : 1000);
 
 export function Board(props) {
-  const { view, seat, near, frame, context, pref } = props;
+  const { view, seat, near, frame, context, pref, busy, play } = props;
   drawFrom(context.asset("art.svg"));
   const names = namesOf(context, { seat });
   const turn = useTurn(props);
@@ -34,7 +34,8 @@ export function Board(props) {
   useMotion(props);
   useRest(props);
   const part = { ...props, names, turn, deal, cards, since, picked: { cards: advised } };
-  const take = (move) => turn.act.advise(move) || deal.act.advise(move) || cards.advise(move) || pointTo(move, () => advise({ no: view.prompt.no, cards: move.cards }));
+  // what takes several steps is set out but for the last; what is one step is done
+  const take = (move) => turn.act.advise(move) || deal.act.advise(move) || cards.advise(move) || (move.cards ? advise({ no: view.prompt.no, cards: move.cards }) : !busy && play(move));
   return html`
     <section class="go-rivals" aria-label=${gettext("The others")}><${Rivals} ...${part} /></section>
     <section class="go-board" aria-label=${gettext("Board")}>
@@ -45,12 +46,6 @@ export function Board(props) {
     </section>
     <section class="go-own seat-${near}" aria-label=${names.watcher ? names.of(near) : gettext("Your place")}><${Own} ...${part} /></section>
     <aside class="side go-side"><${Side} ...${part} />${turn.live && frame.advice(take)}${frame.talk()}</aside>`;
-}
-
-/** A hint of cards is set out; of anything else the button is gone to. */
-function pointTo(move, setOut) {
-  if (move.cards) setOut();
-  else document.querySelector(`#main [data-move='${JSON.stringify(move)}'], #main [data-type="${move.type}"]`)?.focus();
 }
 
 /** Entries of the table's menu. */

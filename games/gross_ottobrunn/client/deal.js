@@ -59,13 +59,14 @@ export function useDeal({ view, legal, busy, play, status, seat, still, pref }) 
     show: setTab,
     toggle: () => setOpen(!open),
     shut: () => setOpen(false),
-    /** Put a hint where it only has to be sent. @returns whether it is a trade */
+    /** Put a hint where it only has to be sent. @returns whether it is something to be sent from here */
     advise(move) {
       if (move.type === "bank_trade") setBank({ give: move.give, get: move.get });
       else if (move.type === "offer_trade" || move.type === "propose_trade") set({ give: move.give, want: move.want, to: move.to ?? [] });
-      else if (!["respond_trade", "confirm_trade", "cancel_trade", "decline_proposal"].includes(move.type)) return false;
+      else return false;
       setTab(move.type === "bank_trade" ? "bank" : "players");
       setOpen(true);
+      requestAnimationFrame(() => document.querySelector('[data-game="gross_ottobrunn"] .go-deal .send')?.focus());
       return true;
     },
   });

@@ -10,7 +10,7 @@ export function Ending({ view, seat, context }) {
   if (!result) return null;
   const names = namesOf(context, { seat });
   return html`<div class="ending go-ending"><ol>${result.ranking.flatMap((group, place) => group.map((one) => html`<li key=${one} class="seat-${one}">
-    <span class="num">${1 + result.ranking.slice(0, place).flat().length}.</span><i class="dot" aria-hidden="true"></i><b><bdi>${names.title(one)}</bdi>${view.left.includes(one) && html` <small>${gettext("has left")}</small>`}</b><span class="num">${result.points[one]}</span>
+    <span class="num">${1 + result.ranking.slice(0, place).flat().length}.</span><i class="dot" aria-hidden="true"></i><b><bdi>${names.title(one)}</bdi>${view.left.includes(one) && context.chairs[one].player != null && html` <small>${context.isMe(one) ? gettext("have left") : gettext("has left")}</small>`}</b><span class="num">${result.points[one]}</span>
     <ul>${partsOf(view, one).map(([picture, points, words]) => html`<li key=${picture} title=${fill(words, { points })}><span class="hush">${fill(words, { points })}</span><${Drawing} name=${picture} /><span aria-hidden="true">${points}</span></li>`)}</ul>
   </li>`))}</ol></div>`;
 }

@@ -4,11 +4,11 @@ import { html } from "../../js/html.js";
 import { Icon } from "../../js/icon.js";
 import { fill } from "../../js/text.js";
 import { Drawing, art } from "./art.js";
-import { Few, total } from "./cards.js";
+import { Few, devName, total } from "./cards.js";
 import { others } from "./names.js";
 
-export function Rivals({ view, near, frame, actors, status, names, chairs }) {
-  const plays = ({ bot, away }) => Boolean(bot || away); // a computer, of its own or for somebody
+export function Rivals({ view, near, frame, actors, status, names, chairs, replay }) {
+  const plays = ({ bot, away, player }) => (replay ? player === null : Boolean(bot || away)); // a computer, of its own or for somebody
   return others(view.seats, near).map((seat) => html`<${Rival} key=${seat} ...${{ view, seat, frame, names }} machine=${plays(chairs[seat])} waited=${status === "running" && actors.includes(seat)} />`);
 }
 
@@ -39,15 +39,22 @@ function Pennant() {
 /** Cards in hand and in sight, and what they are worth. @param own whether the hand is shown beside it anyway */
 export function Stats({ view, seat, own = false }) {
   const { cards, devs, knights, route, chip, requested } = view.people[seat];
-  const open = view.hands?.[seat]?.[0];
+  const open = view.hands?.[seat];
   return html`<ul class="stats">
-    ${!own && (open && total(open) ? html`<li data-purse=${seat}><${Few} cards=${open} /></li>` : html`<${Stat} icon="cards" count=${cards} words=${gettext("Cards in hand: %(count)s")} purse=${seat} />`)}
+    ${!own && (open ? html`<${OpenHand} hand=${open[0]} devs=${open[1]} seat=${seat} />` : html`<${Stat} icon="cards" count=${cards} words=${gettext("Cards in hand: %(count)s")} purse=${seat} />`)}
     ${!own && html`<${Stat} icon="award" count=${devs} words=${gettext("Development cards: %(count)s")} />`}
     <${Stat} icon="knights" count=${knights} words=${gettext("Knights played: %(count)s")} badge=${view.army === seat && gettext("Largest army")} />
     <${Stat} icon="route" count=${route} words=${gettext("Length of the trade route: %(count)s")} badge=${view.longest === seat && gettext("Longest trade route")} />
     ${chip && html`<li class="won" title=${gettext("Special point")}><${Drawing} name="chip" /><span class="hush">${gettext("Special point")}</span></li>`}
     ${requested && html`<li class="hush">${gettext("Builds between the turns")}</li>`}
   </ul>`;
+}
+
+/** Where all is open, it has a line of its own, also when there is nothing. */
+function OpenHand({ hand, devs, seat }) {
+  const names = devs.map(([kind]) => devName(kind));
+  return html`<li class="open-hand" data-purse=${seat}>${total(hand) > 0 ? html`<${Few} cards=${hand} />` : html`<span class="few"><${Drawing} name="i-cards" /><b>0</b></span>`}
+    ${devs.length > 0 && html`<span class="open-devs" role="img" aria-label=${names.join(", ")} title=${names.join(", ")}>${devs.map(([kind], place) => html`<${Drawing} key=${place} name=${`v-${kind}`} />`)}</span>`}</li>`;
 }
 
 /** @param props `badge`: what the count has won, worth points */
