@@ -51,5 +51,5 @@ function Beyond({ match }) {
 function Scores({ result, c }) {
   if (!result.scores?.length) return null;
   const order = [...result.scores.keys()].sort((a, b) => result.ranks[a] - result.ranks[b]);
-  return html`<ol class="ranks">${order.map((seat) => html`<li key=${seat} class=${c.isMe(seat) ? "me" : ""}><span class="num">${result.ranks[seat]}.</span><b><bdi>${c.name(seat)}</bdi>${c.chairs[seat]?.left && html` <small>${gettext("has left")}</small>`}</b><span class="num">${number(result.scores[seat])}</span></li>`)}</ol>`;
+  return html`<ol class="ranks">${order.map((seat) => html`<li key=${seat} class=${c.isMe(seat) ? "me" : ""}><span class="num">${result.ranks[seat]}.</span><b><bdi>${c.name(seat)}</bdi>${c.chairs[seat]?.left && c.chairs[seat].player != null && html` <small>${c.isMe(seat) ? gettext("have left") : gettext("has left")}</small>`}</b><span class="num">${number(result.scores[seat])}</span></li>`)}</ol>`;
 }

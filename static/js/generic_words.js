@@ -80,8 +80,9 @@ function takenBack(seat, c) {
   return c.isMe(seat) ? gettext("You take your turn back.") : fill(gettext("%(name)s takes the turn back."), { name: c.name(seat) });
 }
 
-/** Who no longer plays himself; nobody gives up where the others play on: there one leaves. */
+/** Who no longer plays himself; nobody gives up where the others play on: there one leaves. Of computers, which go where nobody is left to play with, nothing. */
 export function forfeited(seat, why, c) {
+  if (c.chairs?.[seat]?.bot && c.chairs[seat].player == null) return null;
   const name = c.name(seat);
   const me = c.isMe(seat);
   if (why === "time_out") return me ? gettext("Your time has run out.") : fill(gettext("%(name)s has run out of time."), { name });

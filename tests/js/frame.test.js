@@ -98,3 +98,10 @@ test("words know the seat that is read from, and boards the one that lies near",
   const replay = contextOf(table(null), {}, { near: 1, reader: 0 });
   assert.deepEqual([replay.seat, replay.near, replay.isMe(0), replay.isMe(1)], [null, 1, true, false]);
 });
+
+test("of a computer that goes because nobody is left to play with, nothing is told", () => {
+  const chairs = [{ player: 1, bot: null }, { player: 2, bot: "medium" }, { player: null, bot: "medium" }];
+  const c = { chairs, name: (seat) => ["Anna", "Emil", "Computer"][seat], isMe: (seat) => seat === 0 };
+  const told = [0, 1, 2].map((seat) => words.line({ kind: "forfeited", seat, why: "left" }, c));
+  assert.deepEqual(told, ["You have left the match.", "Emil has left the match.", null]);
+});

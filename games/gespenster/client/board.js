@@ -65,7 +65,7 @@ export function Ending({ view, seat, near, context }) {
     ${view.result.winners.length > 1 && html`<p class="margin">${gettext("They share the victory: equal accounts.")}</p>`}
     ${round && view.result.reason === "points"
       ? html`<${RoundAccount} round=${round} options=${view.options} ranking=${view.result.ranking.flat()} names=${names} />`
-      : html`<ol class="ranks">${view.result.ranking.flatMap((group, place) => group.map((one) => html`<li key=${one}><span class="num">${1 + view.result.ranking.slice(0, place).flat().length}.</span><b><bdi>${names.title(one)}</bdi>${view.left.includes(one) && html` <small>${gettext("has left")}</small>`}</b><span class="num">${number(view.totals[one])}</span></li>`))}</ol>`}
+      : html`<ol class="ranks">${view.result.ranking.flatMap((group, place) => group.map((one) => html`<li key=${one}><span class="num">${1 + view.result.ranking.slice(0, place).flat().length}.</span><b><bdi>${names.title(one)}</bdi>${view.left.includes(one) && context.chairs[one].player != null && html` <small>${context.isMe(one) ? gettext("have left") : gettext("has left")}</small>`}</b><span class="num">${number(view.totals[one])}</span></li>`))}</ol>`}
   </div>`;
 }
 
