@@ -6,7 +6,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page
 
-from games.gross_ottobrunn import GAME
+from games.contract import Luck
+from games.gross_ottobrunn import GAME, roll
 from games.gross_ottobrunn.state import State
 from tables import outbox
 from tests.browser.conftest import Person, seated
@@ -48,3 +49,9 @@ def piece(page: Page, at: str) -> Locator:
 def more(page: Page, row: str, resource: str) -> None:
     """One card more in a row of amounts."""
     page.get_by_role("group", name=row).get_by_role("button", name=re.compile(f"^Eins mehr: {resource}")).click()
+
+
+def pips(luck: Luck) -> int:
+    """What this luck rolls."""
+    dice = roll.throw(luck)
+    return dice.first + dice.second

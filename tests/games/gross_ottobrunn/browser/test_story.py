@@ -9,14 +9,14 @@ from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
 from games.contract import Luck
-from games.gross_ottobrunn import eruption, roll
+from games.gross_ottobrunn import eruption
 from games.gross_ottobrunn.state import Acting, Building, PreRoll, State
 from tables import outbox, presence, services, store, tasks
 from tables.models import Entry, Match
 from tables.services import deserting
 from tests.browser.conftest import PHONE, seated
 from tests.games.gross_ottobrunn.board import roads, settlements, table
-from tests.games.gross_ottobrunn.browser.laid import People, more, open_table, piece, spot
+from tests.games.gross_ottobrunn.browser.laid import People, more, open_table, piece, pips, spot
 from tests.games.gross_ottobrunn.browser.seen import shows_nothing_hidden
 from tests.games.gross_ottobrunn.positions import dealt, holding, next_tiles, topped
 from tests.games.laid import fate, lay
@@ -203,11 +203,6 @@ def test_one_who_goes_is_played_on_until_he_is_back_and_when_all_have_gone_it_is
 def robbed(luck: Callable[[int], Luck]) -> bool:
     """Emil's dice bring a seven; a card is stolen; and Lina's bring nothing that she would be asked about."""
     return (pips(luck(0)), pips(luck(2))) == (7, 3)
-
-
-def pips(luck: Luck) -> int:
-    dice = roll.throw(luck)
-    return dice.first + dice.second
 
 
 def emils_turn() -> State:

@@ -5,10 +5,13 @@ import re
 from msgspec.structs import replace
 from playwright.sync_api import expect
 
-from games.gross_ottobrunn.state import Acting, Discarding, Options, Robbing, State
+from games.gross_ottobrunn import GAME
+from games.gross_ottobrunn.state import Acting, Discarding, Options, PreRoll, Robbing, State
+from tables import outbox, services, wire
 from tests.browser.conftest import PHONE
 from tests.games.gross_ottobrunn.board import RICH, cities, roads, settlements, table
-from tests.games.gross_ottobrunn.browser.laid import People, more, opened, piece, spot
+from tests.games.gross_ottobrunn.browser.laid import People, more, open_table, opened, piece, pips, spot
+from tests.games.laid import fate, lay
 
 NOBODY = (None, None, None)
 
@@ -58,3 +61,18 @@ def test_a_turn_on_a_phone_trades_with_the_bank_builds_and_ends(person: People) 
     expect(piece(other, at)).to_have_count(1)
     page.get_by_role("button", name="Zug beenden").tap()
     expect(page.locator(".go-own .status")).to_have_text(re.compile("^Emil.* ist am Zug und würfelt.$"))
+
+
+def test_advice_that_is_one_step_is_taken_at_once(person: People) -> None:
+    anna = person("Anna")
+    assert anna.player
+    sitters = [services.Sitter(player=anna.player.pk, name=anna.name), *[services.Sitter(bot="easy", name="Computer")] * 2]
+    opened = services.open_match(game=GAME.slug, sitters=sitters, time=wire.TimeControl("none"), kind="computer")
+    nothing = fate(opened.match_id, lambda luck: pips(luck(0)) == 12)
+    outbox.follow(lay(opened.match_id, replace(peace(), frames=(PreRoll(),)), draws=nothing))
+    page = open_table(anna, opened.match_id)
+    for advice, done in (("Würfeln", "Du würfelst"), ("Zug beenden", "Zug 11: Computer")):
+        page.get_by_role("button", name="Rat", exact=True).click()
+        expect(page.locator(".advice .what")).to_have_text(advice)
+        page.get_by_role("button", name="Rat übernehmen").click()
+        expect(page.locator(".log")).to_contain_text(done)
