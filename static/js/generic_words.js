@@ -130,7 +130,7 @@ export function ending(result, lines, c) {
   if (result.reason === "abandoned") return gettext("Nobody was there any more: it does not count for anybody.");
   const last = lines.findLast((entry) => entry.kind === "forfeited");
   const first = result.ranks?.indexOf(1);
-  if (last && result.reason !== "points" && c.chairs.length > 2 && first >= 0) return c.isMe(first) ? gettext("All others have left the match.") : fill(gettext("All others but %(name)s have left the match."), { name: c.name(first) });
+  if (last && result.reason !== "points" && c.chairs.length > 2 && first >= 0) return c.isMe(first) ? gettext("Only you are still there.") : fill(gettext("Only %(name)s is still there."), { name: c.name(first) });
   if (last && result.reason !== "points") return forfeited(last.seat, last.why, c);
   if (result.reason === "aborted") return gettext("It does not count for anybody.");
   return "";

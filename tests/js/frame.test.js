@@ -55,7 +55,7 @@ test("several share a victory, and who has not won is told his place", () => {
   assert.equal(words.verdict({ ranks: [3, 1, 1] }, c), "Shared victory: Emil, Lina");
   assert.deepEqual([words.place({ ranks: [3, 1, 1] }, c), words.place({ ranks: [1, 2, 3] }, c)], ["You come in place 3 of 3.", ""]);
   const gone = [{ kind: "forfeited", seat: 1, why: "left" }];
-  assert.equal(words.ending({ reason: "others_left", ranks: [1, 3, 2] }, gone, c), "All others have left the match.");
+  assert.equal(words.ending({ reason: "others_left", ranks: [1, 3, 2] }, gone, c), "Only you are still there.");
 });
 
 test("a request to take back says who asks whom", () => {

@@ -21,7 +21,7 @@ export function Ask({ view, seat, turn, names }) {
   if (!asked) return null;
   const { spot, why } = asked;
   return html`<section class="ask" ref=${panel} role="dialog" aria-label=${titleOf(spot)} data-why=${why}>
-    <p><b>${titleOf(spot)}</b> <span>${placeWords(view, spot.at)}</span>${noteOf(why) && html`<small>${noteOf(why)}</small>`}</p>
+    <p><b>${titleOf(spot)}</b> <span>${placeWords(view, spot.at)}</span>${noteOf(why, spot) && html`<small>${noteOf(why, spot)}</small>`}</p>
     <div class="answers">
       ${spot.moves.map((move, place) => html`<button key=${place} ref=${place === 0 ? first : null} class="btn ${spot.moves.length === 1 ? "primary" : ""} ${move.victim == null ? `seat-${seat}` : `seat-${move.victim}`}" type="button" aria-disabled=${busy} data-move=${JSON.stringify(move)} onClick=${() => act.answer(move)}><${Answer} ...${{ view, spot, move, names }} /></button>`)}
       <button class="btn quiet" type="button" onClick=${act.back}>${gettext("Back")}</button>
@@ -59,6 +59,7 @@ function titleOf({ what, moves }) {
   return fill(gettext("%(what)s here?"), { what: thingName(what) });
 }
 
-function noteOf(why) {
+function noteOf(why, { moves }) {
+  if (why === "rob" && moves[0].victim == null) return gettext("Nobody can be robbed there.");
   return { explore: gettext("You discover what lies there. That cannot be undone."), city: gettext("That cannot be undone."), canal: gettext("That cannot be undone.") }[why] ?? "";
 }

@@ -17,7 +17,7 @@ export function WizardWindow({ view, seat, lines, legal, busy, play, frame, cont
     <div>
       <h2>${strikesTitle(kinds)}</h2><span class="count">${frame.countdown(asked.includes(seat) ? seat : asked[0])}</span>
       <p>${drawnWords(drawn.filter(([, kind]) => kinds.includes(kind)), context)} ${rich(gettext("%(cards)s go to the bank, or to who plays a wizard."), { cards: html`<b>${cardsWords(pools)}</b>` })} ${own && fill(gettext("Of it yours: %(cards)s."), { cards: own })}</p>
-      <p class="muted">${rich(gettext("Asked is who holds a development card: %(names)s. All answers are shown together."), { names: tellerOf(context).names(asked) })}</p>
+      <p class="muted">${rich(gettext("Whoever holds a development card is asked: %(names)s. All answers are shown together."), { names: tellerOf(context).names(asked) })}</p>
       ${mine && html`<${Answers} ...${{ view, legal, busy, play, answered }} />`}
     </div>
   </section>`;

@@ -41,7 +41,8 @@ function actionWords(view, seat, { role, declines }, names) {
   if (role === "active") {
     const accepted = (view.offer?.answers ?? []).flatMap((answer, one) => (answer ? [names.of(one)] : []));
     if (accepted.length) return fill(gettext("Your offer is accepted by %(names)s."), { names: listed(accepted) });
-    if (view.proposals.length && !declines) return fill(gettext("A proposal by %(names)s."), { names: listed(view.proposals.map((one) => names.of(one.seat))) });
+    const payable = view.proposals.filter(({ want }) => want.every((count, place) => view.own.hand[place] >= count));
+    if (payable.length && !declines) return fill(gettext("A proposal by %(names)s."), { names: listed(payable.map((one) => names.of(one.seat))) });
     return gettext("Your turn: trade and build.");
   }
   const asked = role === "other" && !declines ? askedOf(view, seat) : null;

@@ -22,7 +22,7 @@ export function useTurn({ view, legal, busy, play, status, seat, pref, still, hi
   const source = thing === "move" && can.move.some(({ at }) => at === picked.source) ? picked.source : null;
   const lit = source ? targetsOf(view, source) : (can[thing] ?? []);
   const spot = lit.find(({ at }) => at === picked.asked) ?? null;
-  const why = spot && (picked.advised ? "hint" : askedBefore(view, spot, { builds: pref(ASK, true).value, robs: pref(ASK_ROB, false).value }));
+  const why = spot && (askedBefore(view, spot, { builds: pref(ASK, true).value, robs: pref(ASK_ROB, false).value }) || (picked.advised ? "hint" : ""));
   const at = lit.some((one) => one.at === picked.at) ? picked.at : (lit[0]?.at ?? null);
   const keep = { thing, source, at };
 

@@ -31,15 +31,16 @@ test("a ship is lifted first, and then has all its targets, though only few are 
 });
 
 test("what cannot be undone is asked about, as far as the reader wants it", () => {
-  const asked = (type, what, at, wishes = ALL) => askedBefore(view(), { at, what, moves: [{ type }] }, wishes);
+  const asked = (type, what, at, wishes = ALL, more = {}) => askedBefore(view(), { at, what, moves: [{ type, ...more }] }, wishes);
   assert.equal(asked("build_city", "city", "-4,0,N"), "city");
   assert.equal(asked("build_city", "city", "-4,0,N", { builds: false }), "");
   assert.equal(asked("build_settlement", "settlement", "-4,0,N"), "");
   assert.equal(asked("build_road", "road", "-4,0,E"), "");
   assert.equal(asked("build_ship", "ship", "-3,0,NE"), "explore");
   assert.equal(asked("found_route", "ship", "-3,0,NE"), "");
-  assert.equal(asked("move_robber", "robber", "-4,0"), "rob");
-  assert.equal(asked("move_robber", "robber", "-4,0", { builds: true, robs: false }), "");
+  const few = { builds: true, robs: false };
+  assert.deepEqual([asked("move_robber", "robber", "-4,0", ALL, { victim: 1 }), asked("move_robber", "robber", "-4,0", few, { victim: 1 })], ["rob", ""]);
+  assert.equal(asked("move_pirate", "pirate", "-4,-3", few, { victim: null }), "rob", "a tap beside a place where somebody could be robbed");
 });
 
 test("of several moves to one place it is asked which, or whom", () => {
