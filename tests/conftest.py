@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings
+from django.utils import translation
 from pytest_django.plugin import DjangoDbBlocker
 
 from games import registry
@@ -21,6 +22,12 @@ settings.PULSE = False
 
 pytest_plugins = ["tests.browser.fixtures"]
 """Browser tests lie in two places: tests/browser, and the folders of games."""
+
+
+@pytest.fixture(autouse=True)
+def _no_language() -> None:
+    """Nobody has spoken before: the language of an answer outlasts it, and would be that of the next test."""
+    translation.deactivate()
 
 
 @pytest.fixture(scope="session")

@@ -6,6 +6,7 @@ from html import unescape
 from types import SimpleNamespace
 
 import pytest
+from django.utils import translation
 
 from bench import raced
 from games import luck
@@ -191,7 +192,8 @@ def test_the_list_is_the_same_for_all_who_look(alice):
 # --- elsewhere -------------------------------------------------------------------------------------------------------
 def test_the_tile_says_how_far_one_is(alice, greta):
     def words(who: Player) -> str:
-        told = daily_tile.tile(who)
+        with translation.override("en"):
+            told = daily_tile.tile(who)
         assert told is not None and told["url"] == ADDRESS
         return told["words"]
 
