@@ -73,7 +73,7 @@ def shared(held: Held) -> dict[str, Any]:
         "time": held.time,
         "first": held.start.first,
         "chairs": held.chairs,
-        "clocks": tuple(face(clock) for clock in held.clocks),
+        "clocks": tuple(face(one, is_hurried(held, seat)) for seat, one in enumerate(held.clocks)),
         "offers": (wire.Offer(held.offer.ask, held.offer.seat, held.offer.until),) if held.offer else (),
         "open": open_tags(held.game),
         "result": wire.Result(result.reason, result.scores, result.ranks, settlement(held)) if result else None,
@@ -116,9 +116,18 @@ def table(
     )
 
 
-def face(clock: Clock) -> wire.ClockFace:
+def face(clock: Clock, hurried: bool = False) -> wire.ClockFace:
     running_own = clock.until is not None and clock.kind != "pace"
-    return wire.ClockFace(None if running_own else clock.left, clock.until, clock.kind, clock.credit)
+    return wire.ClockFace(None if running_own else clock.left, clock.until, clock.kind, clock.credit, hurried)
+
+
+def is_hurried(held: Held, seat: int) -> bool:
+    """Whether a seat has less time than usual, for it has slept over its last decision."""
+    one = held.clocks[seat]
+    if one.kind != "pace" or one.until is None or not one.slept:
+        return False
+    pace = held.game.pace(held.position.state, seat)
+    return pace is not None and pace.hurried is not None
 
 
 def open_tags(game: AnyGame) -> tuple[str, ...]:

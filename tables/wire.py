@@ -155,6 +155,8 @@ class ClockFace(Struct, frozen=True, omit_defaults=True):
     kind: Literal["budget", "brake", "pace"] = "budget"
     credit: int = 0
     """Milliseconds given back for outages of the server, in sum."""
+    hurried: bool = False
+    """A pace that is short, because the last decision was played for the seat when its time was up."""
 
 
 class TimeControl(Struct, frozen=True):

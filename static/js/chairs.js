@@ -43,6 +43,7 @@ function isHere(match, chair) {
 function standingOf(match, chair, here) {
   const words = [];
   if (match.context.value.isMe(chair.seat)) words.push(gettext("you"));
+  if (match.table.value.clocks[chair.seat]?.hurried) words.push(gettext("short time"));
   if (chair.bot && chair.player === null) words.push(fill(gettext("Level %(level)s"), { level: levelName(chair.bot) }));
   if (chair.away && match.table.value.status === "running") words.push(gettext("absent"), gettext("the computer plays on"));
   else if (!here && !chair.left) words.push(gettext("away"));

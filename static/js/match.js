@@ -243,7 +243,7 @@ export function withDefaults(message) {
   return {
     legal: [], open: [], offers: [], lines: [], recap: [], since: 0, result: null, deal: "", can_take_back: false, answered: false, lingers: null, ...message,
     chairs: message.chairs.map((chair) => ({ player: null, guest: false, bot: null, left: false, away: false, ...chair })),
-    clocks: message.clocks.map((face) => ({ left: null, until: null, kind: "budget", credit: 0, ...face })),
+    clocks: message.clocks.map((face) => ({ left: null, until: null, kind: "budget", credit: 0, hurried: false, ...face })),
   };
 }
 

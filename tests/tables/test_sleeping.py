@@ -63,10 +63,11 @@ def test_after_one_time_out_the_next_decisions_are_hurried_until_one_plays_onese
     sleeps(match, time, 1)
     comes_to(match, 2)
     assert left(match, 2) == HURRIED
+    assert [seat for seat, face in enumerate(match.seen(0)["clocks"]) if face.get("hurried")] == [2]
     while 2 in match.seen(2)["actors"]:
         match.play(2)
     comes_to(match, 2)
-    assert left(match, 2) == USUAL
+    assert left(match, 2) == USUAL and "hurried" not in match.seen(0)["clocks"][2]
     assert match.is_true()
 
 
