@@ -9,7 +9,7 @@ from games.gross_ottobrunn import state as s
 from games.gross_ottobrunn.because import NeedsCard, Reason, SavesFor, TooManyCards, Wins
 from games.gross_ottobrunn.building import COSTS
 from games.gross_ottobrunn.changed import covers, taken
-from games.gross_ottobrunn.plans import Plan, best_of, delay, score, wait
+from games.gross_ottobrunn.plans import HASTE, Plan, best_of, delay, wait
 from games.gross_ottobrunn.purse import lacking, names
 from games.gross_ottobrunn.reasons import of_step
 from games.gross_ottobrunn.sight import Sight
@@ -149,7 +149,7 @@ def puts_off(sight: Sight, plan: Plan | None, cost: Cards) -> float:
     if plan is None:
         return -danger
     later = min(wait(sight, plan, rest) - wait(sight, plan, hand), MOST)
-    return later * score(sight, plan, hand) - danger
+    return later * HASTE * sight.prospect.pace() - danger
 
 
 def end_of(legal: Sequence[Move]) -> Move:

@@ -15,24 +15,22 @@ from games.gross_ottobrunn.sight import Sight
 from games.gross_ottobrunn.state import NONE, RES, Cards, OfferTrade
 from games.gross_ottobrunn.trade import OFFERS, PROPOSALS
 
-BETTER: Final = 1.03
-"""A trade has to bring so much."""
-NEAR: Final = 2
-"""Points from the target at which nobody trades with a seat any more."""
-LEAD: Final = 3
+OFFERS_FOR: Final = 0.02
+"""Points that an own offer has to bring."""
 
 
 def is_ahead(sight: Sight, other: Seat) -> bool:
     """Near to the target, or far before the viewer."""
     theirs, mine = sight.view.people[other].points, sight.own.points
-    return theirs >= sight.view.target - NEAR or (theirs >= mine + LEAD and theirs >= sight.view.target / 2)
+    return theirs >= sight.view.target - sight.taste.near or (
+        theirs >= mine + sight.taste.lead and theirs >= sight.view.target / 2
+    )
 
 
 def profit(sight: Sight, there: tuple[Plan, ...], give: Cards, get: Cards) -> float:
-    """By what factor a trade betters the hand."""
+    """Points by which a trade betters the hand."""
     hand = sight.own.hand
-    before = standing(sight, there, hand)
-    return standing(sight, there, added(taken(hand, give), get)) / before if before else 0.0
+    return standing(sight, there, added(taken(hand, give), get)) - standing(sight, there, hand)
 
 
 def answer(sight: Sight, there: tuple[Plan, ...], other: Seat, give: Cards, get: Cards) -> tuple[bool, tuple[Reason, ...]]:
@@ -43,7 +41,7 @@ def answer(sight: Sight, there: tuple[Plan, ...], other: Seat, give: Cards, get:
         return False, (IsAhead(other, sight.view.people[other].points, sight.view.target),)
     if plan is None or not covers(hand, give):
         return False, ()
-    if profit(sight, there, give, get) < BETTER + 0.08 * max(0, sum(give) - sum(get)):
+    if profit(sight, there, give, get) < sight.taste.accepts:
         return False, (NotNearer(plan.goal),)  # type: ignore[arg-type]
     return True, tuple(why(sight, plan, give, get))
 
@@ -71,7 +69,7 @@ def terms(sight: Sight, there: tuple[Plan, ...], plan: Plan) -> list[tuple[Cards
         found += [(most(over, count), of(RES[want])) for want in wants]
     if sum(lacks) == 2 and len(wants) == 2 and sum(over) >= 2:
         found.insert(len(wants), (most(over, 2), lacks))
-    return [pair for pair in found if profit(sight, there, *pair) >= BETTER]
+    return [pair for pair in found if profit(sight, there, *pair) >= OFFERS_FOR]
 
 
 def most(over: Cards, count: int) -> Cards:

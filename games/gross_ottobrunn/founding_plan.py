@@ -1,23 +1,30 @@
 """Where a computer founds: what two places bring together, with harbours, and with room to grow."""
 
 from collections.abc import Sequence
+from math import exp
 from typing import Final
 
 from games.gross_ottobrunn.because import Discovers, LeadsToPlace, Reason
 from games.gross_ottobrunn.harbours import reckoned
 from games.gross_ottobrunn.network import Ground
-from games.gross_ottobrunn.prospect import Hazards, prospect
 from games.gross_ottobrunn.reach import is_site
 from games.gross_ottobrunn.sight import Sight
-from games.gross_ottobrunn.state import Building, FoundRoute, FoundSettlement, Move
+from games.gross_ottobrunn.state import Building, Cards, FoundRoute, FoundSettlement, Move
 from games.gross_ottobrunn.worth import Yield, sum_of
 
 HOPED: Final[Yield] = (0.05, 0.05, 0.05, 0.05, 0.05, 0.0)
 """What the second place will bring besides the first."""
+FLOW: Final = 1.0
+"""What a card a roll counts for, whatever it is."""
+KINDS: Final = (0.2, 0.2, 0.16, 0.24, 0.2)
+"""And what each kind counts for besides, when there is enough of it."""
+ENOUGH: Final = 0.1
+"""Cards a roll."""
+CHOICE: Final = 0.5
+"""What a card of choice counts for with each kind."""
+HARBOUR: Final = 0.15
 ROOM: Final = 0.012
 """Of the best free place in reach: its cards a roll count for so much."""
-HAZARDS: Final[Hazards] = (0.06, 0.06, 0.06, 0.06, 0.06)
-"""Before it is known who will draw what."""
 CHANCE_OF_LAND: Final = 0.55
 
 
@@ -31,7 +38,13 @@ def worth_of(sight: Sight, vertex: str) -> float:
     first = any(each.seat == sight.seat for each in sight.view.buildings)
     income = sum_of([sight.income, sight.soil.at(vertex), *([] if first else [HOPED])])
     rates = reckoned(sight.view.seats, (*sight.view.buildings, Building(vertex, sight.seat, False)), sight.seat)
-    return prospect(income, HAZARDS, rates, sight.view.seats).pace() + ROOM * room(sight, vertex)
+    return FLOW * sum(income) + spread(income, rates) + ROOM * room(sight, vertex)
+
+
+def spread(income: Yield, rates: Cards) -> float:
+    """How well all kinds are provided for: the first cards of a kind count most, and a harbour makes something of many."""
+    kinds = sum(weight * (1 - exp(-(one + CHOICE * income[5]) / ENOUGH)) for weight, one in zip(KINDS, income, strict=False))
+    return kinds + HARBOUR * sum(one * (4 - rate) for one, rate in zip(income, rates, strict=False))
 
 
 def room(sight: Sight, vertex: str) -> float:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
+from math import exp
 from typing import Final, Literal, TypeAlias
 
 from games.contract import Seat
@@ -19,17 +20,28 @@ MANY: Final = 6
 """Places that are looked at closely."""
 RIVALRY: Final = 0.85
 """Each piece that is still to be laid leaves others time to take the place."""
+FEAR: Final = 1.0
+"""How much of the danger of lava is counted."""
 SHARES: Final = (1.0, 0.35, 0.15)
-EACH: Final = 0.004
-"""What any card adds to a hand, in points a roll."""
+EACH: Final = 0.03
+"""What any card adds to a hand, in points."""
 PIECEMEAL: Final = 0.8
 """Of the time that the pieces of a plan take one after the other: some cards come in together."""
+POINTS: Final = 0.25
+"""Of a development card what counts at once; the rest helps in time."""
+LATE: Final = 5.0
+"""Points from the target from where on it helps less."""
+LEAST_ARMY: Final = 3
+LAST: Final = 0.6
+"""What a development card adds when one knight lacks for the army."""
 RACE: Final = 0.3
-"""What a development card adds while the army can be won."""
+"""And while the army can still be won."""
 KEEP: Final = 0.1
 """And while it has to be kept."""
 LACKING: Final = 4
 """Pieces for the longest route that are thought of."""
+HASTE: Final = 1.0
+"""What a roll of waiting costs, of what the income is good for in a roll."""
 CARD: Final = 0.15
 """What a card is worth, in points."""
 
@@ -67,8 +79,16 @@ def settlements(sight: Sight, there: dict[str, Way]) -> list[Plan]:
 
 def settlement(sight: Sight, vertex: str, way: Way) -> Plan:
     more = sight.horizon * (sight.pace_with(sight.soil.at(vertex), rates_with(sight, vertex)) - sight.prospect.pace())
-    gain = (1.0 + more + crosses(sight, vertex)) * RIVALRY ** len(way.steps)
+    lasts, stands = lasting(sight, vertex)
+    gain = (stands + lasts * more + crosses(sight, vertex)) * RIVALRY ** len(way.steps)
     return Plan("settlement", (*way.steps, ("settlement", vertex)), added(way.cost, COSTS["settlement"]), gain)
+
+
+def lasting(sight: Sight, vertex: str) -> tuple[float, float]:
+    """For what share of the time until the end lava spares a place, and how likely it stands there at the end."""
+    danger = FEAR * sight.soil.danger(vertex) * sight.horizon
+    stands = exp(-danger)
+    return (1 - stands) / danger if danger else 1.0, stands
 
 
 def rates_with(sight: Sight, vertex: str) -> Cards:
@@ -96,26 +116,31 @@ def crosses(sight: Sight, vertex: str) -> float:
 def cities(sight: Sight) -> list[Plan]:
     if not sight.on.network.supply.city:
         return []
-    return [
-        Plan("city", (("city", vertex),), COSTS["city"], 1.0 + more_with(sight, vertex)) for vertex in open_to(sight.on, "city")
-    ]
+    return [Plan("city", (("city", vertex),), COSTS["city"], more_with(sight, vertex)) for vertex in open_to(sight.on, "city")]
 
 
 def more_with(sight: Sight, vertex: str) -> float:
-    """What a city there gains by its income."""
-    return sight.horizon * (sight.pace_with(sight.soil.at(vertex)) - sight.prospect.pace())
+    """What a city there gains, with its income."""
+    lasts, stands = lasting(sight, vertex)
+    return stands + lasts * sight.horizon * (sight.pace_with(sight.soil.at(vertex)) - sight.prospect.pace())
 
 
 # --- cards, discoveries, the longest route ------------------------------------------------------------------------------
 def cards(sight: Sight) -> list[Plan]:
-    """A fifth are points; a knight frees the land, and counts for the army."""
+    """A fifth are points; knights count for the army. What else cards bring helps in time, and little at the end."""
     if not sight.view.devs:
         return []
     mine = sight.view.people[sight.seat]
     most = max(person.knights for seat, person in enumerate(sight.view.people) if seat != sight.seat)
     held = mine.knights + sum(card.kind == "knight" for card in sight.own.devs)
-    races = sight.view.army != sight.seat and held + 1 >= most and held >= 1
-    gain = sight.taste.card + RACE * races + KEEP * (sight.view.army == sight.seat and most + 1 >= mine.knights)
+    needs = sight.view.target - sight.own.points
+    gain = POINTS + (sight.taste.card - POINTS) * min(1.0, needs / LATE)
+    if sight.view.army == sight.seat:
+        gain += KEEP * (most + 1 >= mine.knights)
+    elif held + 1 >= max(LEAST_ARMY, most + 1) > held:
+        gain += LAST
+    elif held + 1 >= most and held >= 1:
+        gain += RACE
     return [Plan("dev", (("dev", ""),), COSTS["dev"], gain)]
 
 
@@ -208,8 +233,8 @@ def wait(sight: Sight, plan: Plan, hand: Cards) -> float:
 
 
 def score(sight: Sight, plan: Plan, hand: Cards) -> float:
-    """Points a roll."""
-    return plan.gain / (wait(sight, plan, hand) + 0.6 * sight.view.seats)
+    """What a plan gains, less what could be gained elsewhere in the time that it takes."""
+    return plan.gain - HASTE * sight.prospect.pace() * wait(sight, plan, hand)
 
 
 def best_of(sight: Sight, there: tuple[Plan, ...], hand: Cards) -> Plan | None:

@@ -8,8 +8,8 @@ from games.gross_ottobrunn.plans import Plan, standing
 from games.gross_ottobrunn.sight import Sight
 from games.gross_ottobrunn.state import NONE, RES, BankTrade, Cards, Move
 
-BETTER: Final = 1.12
-"""So much a trade with the bank has to bring: one in ten draws is a disaster."""
+BETTER: Final = 0.05
+"""Points that a trade with the bank has to bring: one in ten draws is a disaster."""
 LIMIT: Final = 7
 """A seven halves hands of more."""
 
@@ -77,4 +77,4 @@ def change(sight: Sight, there: tuple[Plan, ...], legal: Sequence[Move]) -> Bank
         return standing(sight, there, added(taken(hand, of(RES[give], sight.rates[give])), of(RES[RES.index(move.get)])))
 
     best = max(found, key=after)
-    return best if after(best) > BETTER * standing(sight, there, hand) else None
+    return best if after(best) > BETTER + standing(sight, there, hand) else None

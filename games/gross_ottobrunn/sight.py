@@ -19,7 +19,7 @@ from games.gross_ottobrunn.worth import Soil, Yield, soil_of, sum_of
 KINDS: Final[dict[str, Terrain | None]] = {letter: kind for kind, letter in LETTERS.items()}
 THIEVES: Final = 0.012
 """What sevens and robbers take of each resource, a roll."""
-GIVEN: Final = 0.35
+GIVEN: Final = 0.5
 
 
 class Taste(NamedTuple):
@@ -33,10 +33,16 @@ class Taste(NamedTuple):
     """Offers in a turn."""
     most: int
     """Cards that it gives for one: what is kept fades anyway."""
+    accepts: float
+    """Points that a trade has to bring which somebody else wants: less than none where it is content with fair ones."""
+    near: int
+    """Points from the target at which it trades with a seat no more."""
+    lead: int
+    """Points by which a seat has to be ahead of it for the same, when it has gone half the way."""
 
 
-MEDIUM: Final = Taste(14.0, 0.5, 2, 2)
-HARD: Final = Taste(8.0, 1.2, 5, 3)
+MEDIUM: Final = Taste(rolls=10.0, card=1.2, tries=4, most=3, accepts=-0.1, near=1, lead=5)
+HARD: Final = Taste(rolls=10.0, card=1.2, tries=5, most=3, accepts=0.04, near=2, lead=3)
 
 
 @dataclass(frozen=True, eq=False)
@@ -97,7 +103,7 @@ def hazards(view: View) -> Hazards:
         rate = (drawn[place] + drawn[5] / 5) * (1 if shared else 2) / max(8, pile.stack + pile.aside)
         for other in (1, 3) if shared else (place,):
             strikes[other] += rate
-    lumber, brick, wool, grain, ore = (round(THIEVES + strike, 3) for strike in strikes)
+    lumber, brick, wool, grain, ore = (round(THIEVES + strike, 2) for strike in strikes)
     return (lumber, brick, wool, grain, ore)
 
 

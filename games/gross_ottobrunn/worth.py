@@ -17,8 +17,8 @@ HIDDEN_PIPS: Final = 2.9
 """Of a token that lies face down, on average."""
 ROBBED: Final = 0.3
 """What is counted of a place where the robber stands: he will not stand there for ever."""
-LAVA: Final = 0.82
-"""What is counted of a volcano: lava takes places back."""
+LAVA: Final = 0.7
+"""What is counted of a volcano when founding: who has two places alone loses none, but that does not last."""
 
 
 class Soil:
@@ -52,6 +52,11 @@ class Soil:
     def pips(self, vertex: str) -> int:
         """Of 36 rolls, those that bring something there, robber or not: as known now."""
         return sum(PIPS[self.tokens[place]] for place in self.places(vertex))
+
+    def danger(self, vertex: str) -> float:
+        """How likely a roll brings lava just there."""
+        hot = (place for place in self.places(vertex) if self.terrain[place] == "volcano")
+        return sum(PIPS[self.tokens[place]] for place in hot) / 216
 
     def places(self, vertex: str) -> list[int]:
         """The hexes with tokens at a vertex."""

@@ -13,6 +13,7 @@ import pytest
 from msgspec.structs import replace
 
 from games import arena, engine
+from games.contract import Advice
 from games.engine import Start
 from games.gross_ottobrunn import GAME, because, rules
 from games.gross_ottobrunn import state as s
@@ -165,8 +166,9 @@ def test_a_trade_that_brings_nothing_nearer_is_declined():
 
 def test_nobody_trades_with_who_is_about_to_win():
     state = offered(cards(ore=1), cards(brick=1), options=Options(target=8), longest=0, army=0)
-    found = advice(state, seat=1)
-    assert found == type(found)(s.RespondTrade(1, False), (because.IsAhead(0, 6, 8),))
+    assert advice(state, hard, seat=1) == Advice(s.RespondTrade(1, False), (because.IsAhead(0, 6, 8),))
+    state = seated(state, 0, chip=True)
+    assert advice(state, medium, seat=1) == Advice(s.RespondTrade(1, False), (because.IsAhead(0, 7, 8),))
 
 
 def test_who_cannot_give_declines_and_an_answer_is_given_once():
