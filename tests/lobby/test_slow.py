@@ -4,6 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 from django.db import transaction
+from django.utils import translation
 
 from lobby import challenges, hall_selectors, mine, news, news_turns, outbox, pairs, rematch, selectors, whereabouts, wire
 from lobby.farewell import StillPlays, close_account
@@ -252,7 +253,8 @@ def test_my_matches_say_whose_turn_it_is_first_where_time_is_shortest(alice, bob
     ],
 )
 def test_what_is_left_is_said_in_days_and_hours(ms, words):
-    assert mine.left(ms) == words
+    with translation.override("en"):
+        assert mine.left(ms) == words
 
 
 def test_nobody_closes_his_account_in_the_middle_of_a_slow_match(alice, bob):
