@@ -9,6 +9,7 @@ from tables import clock, presence, store, wire
 from tables.models import Entry, Match
 from tables.services.changing import Update
 from tables.services.leaving import abort
+from tables.services.timing import running
 from tables.store import Held
 
 PATIENCE: Final = 600_000
@@ -24,7 +25,7 @@ def abort_deserted(*, now: int | None = None, here: Here | None = None) -> list[
     Where somebody is there, or has just moved, it begins anew. Not by correspondence, where nobody need be there.
     """
     at = clock.now() if now is None else now
-    matches = Match.objects.filter(status=Match.Status.RUNNING, kind=Match.Kind.PEOPLE).exclude(time_kind=Match.Time.DAYS)
+    matches = running().filter(kind=Match.Kind.PEOPLE).exclude(time_kind=Match.Time.DAYS)
     moved = Entry.objects.filter(match=OuterRef("pk"), at__gt=at - PATIENCE, why="chosen")
     rows = matches.annotate(moved=Exists(moved)).values_list("pk", "rev", "seating", "deserted_at", "moved")
     found, where = list(rows), here or presence.seats_here

@@ -3,9 +3,10 @@
 from typing import Final
 
 from django.db import connection
-from django.db.models import F
+from django.db.models import F, QuerySet
 from msgspec.structs import replace
 
+from games import registry
 from tables import clock, database, lingering, selectors, store
 from tables.models import Match, TakeBack
 from tables.services.changing import Update, system
@@ -20,6 +21,11 @@ BEFORE: Final = 1_000
 """At most so many matches in one sweep; the next one is a second away."""
 
 
+def running() -> "QuerySet[Match]":
+    """Return the running matches of games that this process knows: while a new one is brought in others may play it already."""
+    return Match.objects.filter(status=Match.Status.RUNNING, game__in=list(registry.GAMES))
+
+
 def limit(now: int) -> int:
     """Return the last deadline that counts: none that came while no web process was alive."""
     newest = selectors.newest_pulse()
@@ -29,7 +35,7 @@ def limit(now: int) -> int:
 def fall_flags(*, now: int | None = None) -> list[Update]:
     """Let all flags fall, and play the default of paces that are spent."""
     last = limit(clock.now() if now is None else now)
-    due = Match.objects.filter(status=Match.Status.RUNNING, next_due__lte=last).order_by("next_due")
+    due = running().filter(next_due__lte=last).order_by("next_due")
     updates = (fall(match_id, last) for match_id in due.values_list("pk", flat=True)[:BEFORE])
     return [update for update in updates if update is not None]
 
@@ -77,8 +83,8 @@ def overdue_bots(*, now: int | None = None) -> list[tuple[int, int]]:
     Not a change that anybody sees: rev stays.
     """
     at = clock.now() if now is None else now
-    running = Match.objects.filter(status=Match.Status.RUNNING, bot_due__lte=at)
-    found = list(running.order_by("bot_due").values_list("pk", "last_move_at", "lingering", "rev")[:BEFORE])
+    due = running().filter(bot_due__lte=at)
+    found = list(due.order_by("bot_due").values_list("pk", "last_move_at", "lingering", "rev")[:BEFORE])
     late = []
     for match_id, last_move_at, moment, rev in found:
         later = Match.objects.filter(pk=match_id, rev=rev, bot_due__lte=at).update(bot_due=at + store.BOT_PATIENCE)
@@ -128,7 +134,7 @@ def abort_idle(*, now: int | None = None) -> list[Update]:
     """Break off matches against the computer that nobody has played for a week."""
     before = (clock.now() if now is None else now) - IDLE
     kinds = [*Match.ALONE, Match.Kind.DEMO]
-    idle = Match.objects.filter(status=Match.Status.RUNNING, kind__in=kinds, last_move_at__lt=before)
+    idle = running().filter(kind__in=kinds, last_move_at__lt=before)
     updates = [
         abort(match_id=match_id, reason="idle", still=lambda held: held.last_move_at < before)
         for match_id in idle.values_list("pk", flat=True)[:BEFORE]

@@ -3,7 +3,8 @@
 import msgspec
 import pytest
 
-from tables import database, store, wire
+from games import registry
+from tables import database, services, store, wire
 from tables.clock import Clock
 from tables.models import Entry, Match
 from tests.tables.matches import BRAKE, people
@@ -73,3 +74,15 @@ def test_what_is_kept_can_be_read_by_both(kind, later, value):
     assert again == msgspec.structs.replace(
         value, **{f.name: f.default for f in msgspec.structs.fields(kind) if f.name in later}
     )
+
+
+def test_a_game_that_this_process_does_not_know_yet_holds_up_no_sweep(alice, bob, time, monkeypatch):
+    """Others may have begun to play it already."""
+    unknown, known = [people(alice, bob, game=game, time=BRAKE) for game in ("nods", "lampions")]
+    monkeypatch.delitem(registry.GAMES, "nods")
+    time.passes(seconds=600)
+    assert [update.match_id for update in services.fall_flags()] == [known.id]
+    Match.objects.update(bot_due=1, kind=Match.Kind.PEOPLE)
+    services.overdue_bots()
+    assert services.abort_deserted(here=lambda ids: {match_id: set() for match_id in ids}) == []
+    assert unknown.row.status == "running"
