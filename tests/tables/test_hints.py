@@ -103,7 +103,7 @@ def test_advice_that_comes_too_late_is_not_given(alice):
     assert no.value.refusal.code == "stale" and counted(match) == [0, 0]
 
 
-@pytest.mark.parametrize("slug", ["nods", "gespenster"])
+@pytest.mark.parametrize("slug", ["nods", "lampions"])
 def test_what_others_do_while_all_are_asked_leaves_a_player_his_advice(alice, slug):
     match = computer(alice, "easy", "easy", game=slug)
     stamp = match.seen(0)["ply"]
