@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import random
+from typing import Any
 
 import msgspec
 import pytest
@@ -134,6 +135,11 @@ GARBAGE = [
 ]
 
 
+def refusals(tab: Tab) -> list[dict[str, Any]]:
+    """Return what was answered with no; who is there and what the bell says come by themselves, in between."""
+    return [answer for answer in tab.answers if answer["type"] == "refused"]
+
+
 async def test_ten_thousand_frames_of_garbage_change_nothing(
     house: House, match: int, alice: Player, limits: sockets.Limits, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -143,15 +149,14 @@ async def test_ten_thousand_frames_of_garbage_change_nothing(
     state, before, dice = tab.page.table, await counted(match), random.Random(1)
     with caplog.at_level(logging.WARNING):
         for frame in GARBAGE:
-            sent = len(tab.answers)
+            sent = len(refusals(tab))
             await tab.say(frame)
-            await tab.until(lambda sent=sent: len(tab.answers) > sent)
-            assert tab.answers[-1]["type"] == "refused", frame
-            assert tab.answers[-1]["code"] in ("malformed", "stale"), (frame, tab.answers[-1])
+            await tab.until(lambda sent=sent: len(refusals(tab)) > sent)
+            assert refusals(tab)[-1]["code"] in ("malformed", "stale"), (frame, tab.answers[-1])
         for _ in range(10_000):
             await tab.say(spoiled(dice))
         await tab.say({"type": "resign", "id": "last", "why": "left"} | {"why": "nonsense"})
-        await tab.until(lambda: tab.answers[-1].get("id") == "last", 60)
+        await tab.until(lambda: any(answer.get("id") == "last" for answer in tab.answers[-5:]), 60)
     assert tab.closed is None
     assert [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING] == []
     assert {answer["type"] for answer in tab.answers} <= {"refused", "people", "news"}
