@@ -26,17 +26,8 @@ VENDORED = {
 FOLDER = "linked"
 LITTLE = 6000
 """Characters of a chunk that is not worth a request of its own."""
-START = r"(?:^|(?<=[;}\n]))[ \t]*"
-IMPORT = re.compile(START + r"""import\s*(?:(?P<names>[\w\s{},$*]+?)\s*\bfrom\s*)?["'](?P<url>[^"'\n]+)["'];?""")
-PASSED_ON = re.compile(START + r"""export\s*\{(?P<names>[^}]*)\}\s*from\s*["'](?P<url>[^"'\n]+)["'];?""")
-LISTED = re.compile(START + r"export\s*\{(?P<names>[^}]*)\};?")
-DECLARED = re.compile(START + r"export\s+(?P<what>(?:async\s+)?function\b\s*\*?|class\b|const\b)\s*(?P<name>[\w$]+)")
-DEFAULT = re.compile(START + r"export\s+default\b(?!\s+(?:async\s+)?(?:function\b\s*\*?|class\b)\s*[\w$])")
-"""Of an expression; a function or class with a name could be called by it."""
-COMMENT = re.compile(r"^[ \t]*(?:/\*.*?\*/|//[^\n]*)[ \t]*\n", re.M | re.S)
-"""A comment with lines of its own: they are for those who read the source, and a fifth of it."""
-LATER = re.compile(r"""\bimport\(\s*(["'])(?P<url>\.[^"']+)\1""")
-UNLINKABLE = re.compile(r"\bimport\.meta\b|" + START + r"export\b|^(?!.*\basync\b)\S.*\bawait\b|^await\b", re.M)
+SPARED, FEW = 2500, 4
+"""More than so many characters, for so few roots, all others are spared, if none of these is of a table, which asks for few files."""
 
 
 Groups = dict[tuple[str, ...], list[str]]
@@ -214,7 +205,7 @@ def joinable(modules: Mapping[str, Module]) -> list[str]:
 
 def in_common(groups: Groups, modules: Mapping[str, Module]) -> set[str]:
     """Return what is vendored and the little things that several roots share, if they import nothing else."""
-    little = [group for (_, *roots), group in groups.items() if len(roots) > 1 and is_little(group, modules)]
+    little = [group for (_, *roots), group in groups.items() if len(roots) > 1 and is_little(group, roots, modules)]
     found = {name for group in little for name in group}
     while outside := [group for group in little if any(reached(name, modules) - found for name in group)]:
         little = [group for group in little if group not in outside]
@@ -222,13 +213,14 @@ def in_common(groups: Groups, modules: Mapping[str, Module]) -> set[str]:
     return found
 
 
-def is_little(group: list[str], modules: Mapping[str, Module]) -> bool:
+def is_little(group: list[str], roots: list[str], modules: Mapping[str, Module]) -> bool:
     """Say whether a group is not worth a file. What it fetches later needs what is common: that would be a circle."""
     if any(LATER.search(modules[name].body) for name in group):
         return False
     size = sum(len(modules[name].body) for name in group)
     own = any(name.startswith("games/") for name in group)
-    return not own and (size < LITTLE or set(group) <= set(VENDORED.values()))
+    spared = size > SPARED and len(roots) <= FEW and not any(root.startswith(("games/", "js/table.js")) for root in roots)
+    return not own and ((size < LITTLE and not spared) or set(group) <= set(VENDORED.values()))
 
 
 def reached(root: str, modules: Mapping[str, Module]) -> set[str]:

@@ -133,6 +133,15 @@ def test_what_fetches_something_later_is_not_in_common_with_it():
     assert home["js/name.js"] != home["js/sum.js"] == "linked/common.js"
 
 
+def test_what_few_pages_need_weighs_on_no_other_unless_it_is_hardly_anything():
+    homes = []
+    for said in ("", f"/* {'told ' * (linking.SPARED // 5)}*/ "):
+        files = {f"js/{page}.js": 'import { add } from "./sum.js";\nadd(1, 1);\n' for page in ("one", "other")}
+        files["js/sum.js"] = f"{PAIR['js/sum.js']}add(1, {said}1);\n"
+        homes.append(linking.chunks({name: linking.parsed(name, text) for name, text in files.items()})["js/sum.js"])
+    assert homes[0] == "linked/common.js" != homes[1]
+
+
 def test_our_own_modules_export_joined_what_they_export_apart():
     """Read, not run: most of them want a page."""
     sources = modules.sources()
