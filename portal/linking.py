@@ -27,7 +27,18 @@ FOLDER = "linked"
 LITTLE = 6000
 """Characters of a chunk that is not worth a request of its own."""
 SPARED, FEW = 2500, 4
-"""More than so many characters, for so few roots, all others are spared, if none of these is of a table, which asks for few files."""
+"""More than so many characters, for so few roots, all others are spared; but a table, which asks for few files."""
+START = r"(?:^|(?<=[;}\n]))[ \t]*"
+IMPORT = re.compile(START + r"""import\s*(?:(?P<names>[\w\s{},$*]+?)\s*\bfrom\s*)?["'](?P<url>[^"'\n]+)["'];?""")
+PASSED_ON = re.compile(START + r"""export\s*\{(?P<names>[^}]*)\}\s*from\s*["'](?P<url>[^"'\n]+)["'];?""")
+LISTED = re.compile(START + r"export\s*\{(?P<names>[^}]*)\};?")
+DECLARED = re.compile(START + r"export\s+(?P<what>(?:async\s+)?function\b\s*\*?|class\b|const\b)\s*(?P<name>[\w$]+)")
+DEFAULT = re.compile(START + r"export\s+default\b(?!\s+(?:async\s+)?(?:function\b\s*\*?|class\b)\s*[\w$])")
+"""Of an expression; a function or class with a name could be called by it."""
+COMMENT = re.compile(r"^[ \t]*(?:/\*.*?\*/|//[^\n]*)[ \t]*\n", re.M | re.S)
+"""A comment with lines of its own: they are for those who read the source, and a fifth of it."""
+LATER = re.compile(r"""\bimport\(\s*(["'])(?P<url>\.[^"']+)\1""")
+UNLINKABLE = re.compile(r"\bimport\.meta\b|" + START + r"export\b|^(?!.*\basync\b)\S.*\bawait\b|^await\b", re.M)
 
 
 Groups = dict[tuple[str, ...], list[str]]
