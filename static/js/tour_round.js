@@ -101,7 +101,7 @@ function giveFocusBack(element) {
 
 /** The game's own steps, or those that fit every board, and what the frame has besides. Steps about what is not there are left out. */
 export function stepsOf(match) {
-  const own = match.words?.tour && match.worded(() => match.words.tour(match.context.value));
+  const own = match.words?.tour && match.worded(() => match.words.tour(match.context.value, match.table.value.view));
   return [...(own ?? anyBoard()), ...frame(match)].filter((step) => !step.at || seen(step.at));
 }
 

@@ -19,7 +19,7 @@ export function Own(props) {
   const points = own?.points ?? view.people[near].points;
   return html`
     <div class="myself">${status === "running" && actors.includes(near) && html`<${Drawing} name="i-turn" cls="turn-arrow" />`}${frame.chair(near)}
-      <p class="vp"><b>${points}</b><span> ${ngettext("point", "points", points)}</span></p><${Stats} view=${view} seat=${near} own=${Boolean(hand)} /></div>
+      <p class="vp"><b>${points}</b><span> ${fill(gettext("of %(target)s"), { target: view.target })}<i class="hush"> ${gettext("points")}</i></span></p><${Stats} view=${view} seat=${near} own=${Boolean(hand)} /></div>
     ${hand && html`<${Hand} hand=${hand} seat=${near} own=${Boolean(own)} /><${Devs} ...${props} devs=${devs} />`}
     ${own && status === "running" && html`<${BuildBar} ...${props} />`}
     <p class="status" role="status" tabindex="-1">${statusWords(props)}</p>
