@@ -44,7 +44,12 @@ export function useDeal({ view, legal, busy, play, status, seat, still, pref }) 
       setTab("players");
       setOpen(true);
     },
-    offer: () => send({ type: "offer_trade", give: draft.give, want: draft.want, to: draft.to.length === view.seats - 1 ? [] : draft.to }),
+    /** What is offered stands above: the next one begins empty. */
+    offer() {
+      if (busy) return;
+      send({ type: "offer_trade", give: draft.give, want: draft.want, to: draft.to.length === view.seats - 1 ? [] : draft.to });
+      keep({});
+    },
     propose: () => send({ type: "propose_trade", give: draft.give, want: draft.want }),
     answer: (offer, accept) => send({ type: "respond_trade", offer, accept }),
     confirm: (offer, other) => send({ type: "confirm_trade", offer, seat: other }),

@@ -15,7 +15,7 @@ export function Offers(props) {
   const { view, seat, deal, names } = props;
   if (!deal.role) return html`${view.offer && html`<p class="standing">${offerWords(view, names)}</p>`}<p class="muted">${restWords(view, names)}</p>`;
   return deal.role === "active"
-    ? html`<${Composer} ...${props} /><${OwnOffer} ...${props} /><${Proposals} ...${props} />`
+    ? html`<${OwnOffer} ...${props} /><${Proposals} ...${props} /><${Composer} ...${props} />`
     : html`<${Asked} ...${{ view, seat, deal, names, frame: props.frame }} /><${Composer} ...${props} /><${OwnProposal} ...${props} /><${Proposals} ...${props} />`;
 }
 
