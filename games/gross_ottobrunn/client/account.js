@@ -1,5 +1,7 @@
 /** What a chain of facts has come to: disasters and eruptions, each told whole. Pure. */
 
+/** More entries at once than this are a jump: nothing of it moves. */
+export const AT_ONCE = 8;
 /** Facts with which something new begins. */
 const BEGINS = new Set(["turn", "rolled", "built", "route_placed", "ship_moved", "dev_played", "bank_traded", "founded", "turn_ended", "special_build"]);
 const STRIKES = new Set(["wizards", "lost", "shared"]);

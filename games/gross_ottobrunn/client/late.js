@@ -5,13 +5,12 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { still as noMotion } from "../../js/flights.js";
 import { html } from "../../js/html.js";
 import { dressed, fetched } from "../../js/later.js";
+import { AT_ONCE } from "./account.js";
 import { asksCards } from "./prompts.js";
 import { seldom } from "./words.js";
 
 /** ms after which they are fetched even where nobody reaches for anything and nothing happens. */
 const QUIET = 10_000;
-/** More entries at once than this are a jump: nothing of it moves. */
-const AT_ONCE = 8;
 const DESK = "(min-width: 901px)";
 
 /** What comes later. @param {(asset: (name: string) => string) => Promise<object>} bring the module, with all that it needs */

@@ -1,42 +1,57 @@
 /** What a disaster or an eruption has done, over the chart until it is closed or told long enough. The log says it to those who listen. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
+import { still as noMotion } from "../../js/flights.js";
 import { html } from "../../js/html.js";
 import { Icon } from "../../js/icon.js";
 import { fill, rich } from "../../js/text.js";
-import { newestOf, newsOf } from "./account.js";
+import { AT_ONCE, newestOf, newsOf } from "./account.js";
 import { Drawing } from "./art.js";
 import { cardsWords, disasterName, listed, total } from "./cards.js";
+import { stepsOf } from "./motion.js";
 import { tellerOf } from "./telling.js";
 import { fact } from "./words.js";
 
-/** ms that it stays. */
-const STAYS = 14_000;
+/** ms that it stays, for each that it tells. */
+const STAYS = 7000;
 /** @param props of the board; `since`: the entry it was opened at, what was there then is old
  *  @returns {{accounts: object[], close: () => void}} what the newest entries have led to; in a replay, the step that is shown */
-export function useNews({ lines, still, replay, since }) {
+export function useNews({ view, lines, still, replay, since }) {
   const newest = newestOf(lines);
   const told = useRef(since);
+  const was = useRef({ view, count: lines.length });
+  const due = useRef(0);
   const [shown, show] = useState([]);
   useEffect(() => {
     const news = newsOf(lines, replay ? newest - 1 : told.current);
+    const lasts = still ? 0 : lastingOf(was.current, { view, lines });
     told.current = newest;
+    was.current = { view, count: lines.length };
     if (replay || still) show(replay ? news : []);
-    else if (news.length) show(news);
+    else if (news.length) {
+      due.current = Date.now() + lasts;
+      setTimeout(() => Date.now() + 50 >= due.current && show(news), lasts);
+    }
   }, [newest]);
   useEffect(() => {
     if (!shown.length || replay) return undefined;
-    const timer = setTimeout(() => show([]), STAYS);
+    const timer = setTimeout(() => show([]), STAYS * (1 + shown.length) / 2);
     return () => clearTimeout(timer);
   }, [shown]);
   return { accounts: shown, close: () => show([]) };
 }
 
 export function Banner({ news, context }) {
-  return html`<section class="news banner" aria-label=${gettext("What has happened")}>
+  return html`<section class="news banner" aria-label=${gettext("What has happened")} onClick=${news.close}>
     <button type="button" class="shut" aria-label=${gettext("Close")} onClick=${news.close}><${Icon} name="close" /></button>
     ${news.accounts.slice(-2).map((account, place) => html`<div key=${place} class="told">${account.type === "disaster" ? html`<${Struck} ...${{ account, context }} />` : html`<${Erupted} ...${{ account, context }} />`}</div>`)}
   </section>`;
+}
+
+/** How long the chart shows what has led there: until then nothing is told that is still to be seen. */
+function lastingOf({ view: before, count }, { view, lines }) {
+  if (noMotion() || lines.length - count > AT_ONCE) return 0;
+  return Math.max(0, ...stepsOf(before, view, lines.slice(count).flatMap(({ facts }) => facts ?? [])).map(({ delay, ms }) => delay + ms));
 }
 
 /** The picture of what strikes. */
