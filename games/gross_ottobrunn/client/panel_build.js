@@ -18,20 +18,25 @@ export function BuildBar({ view, turn, legal, busy, play }) {
 
 function Build({ thing, view, turn, able, does }) {
   const why = able ? "" : whyNotBuilt(view, thing);
-  return html`<button type="button" data-type=${thing === "dev" ? "buy_dev" : null} class="build ${turn.thing === thing ? "on" : ""}" aria-pressed=${thing === "dev" ? null : turn.thing === thing} aria-disabled=${!able} data-home=${thing === "road" && turn.live && !turn.lit.length && ["acting", "special"].includes(view.prompt.type)} onClick=${(event) => does(thing, event)}>
+  return html`<button type="button" title=${why || null} data-type=${thing === "dev" ? "buy_dev" : null} class="build ${turn.thing === thing ? "on" : ""}" aria-pressed=${thing === "dev" ? null : turn.thing === thing} aria-disabled=${!able} data-home=${thing === "road" && turn.live && !turn.lit.length && ["acting", "special"].includes(view.prompt.type)} onClick=${(event) => does(thing, event)}>
     <${Drawing} name=${PICTURES[thing]} cls="what" /><span class="nm">${thing === "dev" ? gettext("Development") : thingName(thing)}${LEFT[thing]?.length === 1 && !why && html`<small aria-hidden="true"> ${leftOf(view, thing)}</small><span class="hush">, ${fill(gettext("%(count)s left"), { count: leftOf(view, thing) })}, </span>`}${why && html`<em> ${why}</em>`}</span>
-    <span class="cost" role="img" aria-label=${cardsWords(COSTS[thing])}>${RES.flatMap((resource, place) => Array.from({ length: COSTS[thing][place] }, (_, copy) => html`<${Drawing} key=${`${resource} ${copy}`} name=${`r-${resource}`} />`))}</span></button>`;
+    <span class="cost" role="img" aria-label=${cardsWords(COSTS[thing])}>${RES.flatMap((resource, place) => Array.from({ length: COSTS[thing][place] }, (_, copy) => html`<${Drawing} key=${`${resource} ${copy}`} name=${`r-${resource}`} cls=${copy < view.own.hand[place] ? "" : "lacks"} />`))}</span></button>`;
 }
 
 function leftOf(view, thing) {
   return Math.min(...LEFT[thing].map((name) => view.people[view.seat][name]));
 }
 
+/** How many cards of a resource are missing for it. */
+function lackOf(view, thing, place) {
+  return COSTS[thing][place] - view.own.hand[place];
+}
+
 /** What is missing: a piece, a card, a place; nothing while it is not one's turn to build. */
 export function whyNotBuilt(view, thing) {
   if (thing === "dev" ? view.devs < 1 : leftOf(view, thing) < 1) return gettext("none left");
-  const lacks = RES.find((_, place) => view.own.hand[place] < COSTS[thing][place]);
-  if (lacks) return fill(gettext("%(resource)s missing"), { resource: resourceName(lacks) });
+  const lacks = RES.filter((_, place) => lackOf(view, thing, place) > 0);
+  if (lacks.length) return fill(gettext("%(resource)s missing"), { resource: lacks.map(resourceName).join(", ") });
   const builds = (view.prompt?.type === "acting" && view.active === view.seat) || (view.prompt?.type === "special" && view.prompt.seat === view.seat);
   return builds ? gettext("no place") : "";
 }

@@ -3,19 +3,19 @@
 import { fill } from "../../js/text.js";
 import { askedOf } from "./bargain.js";
 import { cardsWords, listed } from "./cards.js";
-import { picksTitle } from "./prompts.js";
+import { picksWords } from "./prompts.js";
 import { thingName } from "./places.js";
 
 /** @param props of the board, with `turn`, `deal`, `names` @returns {string} */
-export function statusWords({ view, seat, turn, deal, names, status, replay }) {
+export function statusWords({ view, lines, seat, turn, deal, names, status, replay }) {
   if (!view.prompt || (status !== "running" && !replay)) return gettext("The match is over");
   if (turn.thing) return chartWords(turn, view);
   const { prompt } = view;
-  if (prompt.type === "choosing" || prompt.type === "discarding") return picksWords(prompt, seat, names);
+  if (prompt.type === "choosing" || prompt.type === "discarding") return cardsAsked(view, { seat, names, lines });
   if (prompt.type === "wizarding") return prompt.asked.includes(seat) ? gettext("Answer face down: all answers are shown together.") : gettext("Who might hold a wizard is asked.");
   if (prompt.type === "acting") return actionWords(view, seat, deal, names);
   const name = names.of(prompt.seat);
-  if (names.isMe(prompt.seat) && !names.watcher) return { pre_roll: gettext("Roll the dice. Before it you may play a card."), special: gettext("You build between the turns.") }[prompt.type] ?? gettext("Your turn.");
+  if (names.isMe(prompt.seat) && !names.watcher) return { pre_roll: view.own?.playable.length ? gettext("Roll the dice. Before it you may play a card.") : gettext("Roll the dice."), special: gettext("You build between the turns.") }[prompt.type] ?? gettext("Your turn.");
   const words = { founding: gettext("%(name)s founds."), pre_roll: gettext("%(name)s is to roll the dice."), robbing: gettext("%(name)s moves robber or pirate."), free_routes: gettext("%(name)s lays free roads or ships."), special: gettext("%(name)s builds between the turns.") };
   return fill(words[prompt.type], { name });
 }
@@ -29,9 +29,9 @@ function chartWords({ thing, source, lit }, view) {
   return asked ?? fill(ngettext("%(what)s: tap on the lit place.", "%(what)s: tap on one of the %(count)s lit places.", lit.length), { what: thingName(thing), count: lit.length });
 }
 
-function picksWords(prompt, seat, names) {
-  const { due, answered, type } = prompt;
-  if (seat !== null && due[seat] > 0 && !answered[seat]) return fill(gettext("%(what)s."), { what: picksTitle(prompt, seat) });
+function cardsAsked(view, { seat, names, lines }) {
+  const { due, answered, type } = view.prompt;
+  if (seat !== null && due[seat] > 0 && !answered[seat]) return fill(gettext("%(what)s."), { what: picksWords(view, seat, lines) });
   const waited = due.flatMap((count, one) => (count > 0 && !answered[one] ? [names.of(one)] : []));
   return fill(type === "choosing" ? gettext("Resources are chosen by %(names)s.") : gettext("Cards are discarded by %(names)s."), { names: listed(waited) });
 }
