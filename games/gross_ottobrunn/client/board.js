@@ -39,7 +39,7 @@ export function Board(props) {
   return html`
     <section class="go-rivals" aria-label=${gettext("The others")}><${Rivals} ...${part} /></section>
     <section class="go-board" aria-label=${gettext("Board")}>
-      <${ChartView} ...${{ view, near, names, turn, pref }} />
+      <${ChartView} ...${{ view, near, names, turn, pref }} lines=${props.lines} />
       <${Dice} dice=${view.dice} />
       <${News} ...${part} Offer=${OfferNews} />
       <${Ask} ...${{ view, seat, turn, names, context }} />
@@ -53,7 +53,7 @@ export function settings({ pref, seat, status }) {
   if (seat === null || status !== "running") return [];
   const [ask, askRob, noTrades] = [pref(ASK, true), pref(ASK_ROB, false), pref(NO_TRADES, false)];
   return [
-    { key: "ask", label: gettext("Confirm builds"), on: ask.value, toggle: () => { ask.value = !ask.value; } },
+    { key: "ask", label: gettext("Confirm discovery, city"), on: ask.value, toggle: () => { ask.value = !ask.value; } },
     { key: "ask_rob", label: gettext("Confirm robber"), on: askRob.value, toggle: () => { askRob.value = !askRob.value; } },
     { key: "no_trades", label: gettext("No trades"), on: noTrades.value, toggle: () => { noTrades.value = !noTrades.value; } },
   ];

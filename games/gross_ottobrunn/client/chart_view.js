@@ -7,7 +7,7 @@ import { fill } from "../../js/text.js";
 import { Drawing } from "./art.js";
 import { chartOf } from "./chart.js";
 import { gapTo, nearest } from "./choice.js";
-import { sortOf } from "./geometry.js";
+import { cornersOf, sortOf } from "./geometry.js";
 import { Ground, Harbours, Sea, Tokens } from "./ground.js";
 import { homeOf } from "./lie.js";
 import { usePan } from "./pan.js";
@@ -17,14 +17,12 @@ import { FINGER, STEP, roomy } from "./zoom.js";
 
 /** In the chart's units: a tap on a hex may go anywhere on it. */
 const HEX_REACH = 46;
-/** On the first visit to a phone, before anything is built: the western island. */
-const WEST = ["-4,0"];
 
-/** @param props `turn`: see turn.js; `near`: whose island it opens on; `names` */
-export function ChartView({ view, near, names, turn, pref }) {
+/** @param props `turn`: see turn.js; `near`: whose island it opens on, before it has any on the whole chart; `names` */
+export function ChartView({ view, near, names, turn, pref, lines }) {
   const { box } = chartOf(view.seats);
   const own = homeOf(view, near);
-  const { room, verbs } = usePan(box, own.length ? own : WEST);
+  const { room, verbs } = usePan(box, own);
   const { seats, land, tokens, robber, pirate } = view;
   const owners = Array.from({ length: seats }, (_, seat) => names.of(seat));
   const lie = { seats, land, tokens, robber };
@@ -45,6 +43,7 @@ export function ChartView({ view, near, names, turn, pref }) {
   }
 
   useLit(turn, verbs);
+  useSeen({ turn, lines }, verbs);
   useBoardKeys((key, event) => {
     if (!pref("keys", true).value || event.target.closest?.("[role=dialog]")) return false;
     const zoom = { "+": () => verbs.by(STEP), "-": () => verbs.by(1 / STEP), 0: verbs.fit }[key];
@@ -88,13 +87,27 @@ function useLit({ thing, source, lit, asked, byKey }, verbs) {
     const before = was.current;
     was.current = now;
     if (now === before) return;
-    if (source) verbs.show(source);
+    if (asked) verbs.show(asked.spot.at);
+    else if (source) verbs.show(source);
     else if (lit.length) verbs.gather(lit.map(({ at }) => at));
     if (!byKey.current || asked) return;
     const lost = document.activeElement === document.body || document.activeElement?.closest(".pan, #main") === document.activeElement;
     if (now && lit.length) focusOn('.spots [tabindex="0"]');
     else if (before && lost) focusOn('[data-home="true"]') || focusOn(".pan");
   }, [now]);
+}
+
+/** What erupts is in sight, and what is advised. */
+function useSeen({ turn: { advised, lit }, lines }, verbs) {
+  const count = useRef(lines.length);
+  const place = advised?.vertex ?? advised?.edge ?? advised?.hex ?? advised?.to ?? null;
+  useLayoutEffect(() => { if (typeof place === "string") verbs.show(place); }, [place]);
+  useLayoutEffect(() => {
+    const facts = lines.slice(count.current).flatMap((line) => line.facts ?? []);
+    count.current = lines.length;
+    const erupts = facts.findLast(({ type }) => type === "eruption");
+    if (erupts && !lit.length) verbs.gather([erupts.hex, ...cornersOf(erupts.hex)]);
+  }, [lines.length]);
 }
 
 function focusOn(selector) {

@@ -92,7 +92,7 @@ export function usePan(box, home) {
       const turned = own.width !== width && !own.kept;
       own.width = width;
       if (turned) {
-        draw(opening(size(), box));
+        draw(home.length ? opening(size(), box) : whole(size(), box));
         if (home.length) center(home);
       } else draw(own.fits ? whole(size(), box) : own.scale, middle());
     };
