@@ -29,8 +29,8 @@ export function useNews({ view, lines, still, replay, since }) {
     was.current = { view, count: lines.length };
     if (replay || still) show(replay ? news : []);
     else if (news.length) {
-      due.current = Date.now() + lasts;
-      setTimeout(() => Date.now() + 50 >= due.current && show(news), lasts);
+      due.current = Math.max(due.current, Date.now() + lasts);
+      setTimeout(() => show(news), due.current - Date.now());
     }
   }, [newest]);
   useEffect(() => {

@@ -1,5 +1,7 @@
 /** What a newcomer is shown at the table, in the order in which he needs it. Steps about what is not there yet are left out. */
 
+import { fill } from "../../js/text.js";
+
 /** @param view of the match @returns {{at: string | string[], title: string, text: string}[]} */
 export function tour(context, view) {
   return [
