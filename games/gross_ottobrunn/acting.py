@@ -55,11 +55,13 @@ def answered(sight: Sight, legal: Sequence[Move], there: tuple[Plan, ...]) -> Ad
     deals = []
     for move in legal:
         if isinstance(move, s.ConfirmTrade) and (terms := terms_of(sight, move)):
-            good, why = bargaining.answer(sight, there, move.seat, *terms)
+            own = is_own(sight, move)
+            good, why = (bargaining.keeps_word if own else bargaining.answer)(sight, there, move.seat, *terms)
             if good:
-                deals.append((bargaining.profit(sight, there, *terms), -sight.view.people[move.seat].points, move, why))
+                worth = bargaining.profit(sight, there, *terms)
+                deals.append((own, worth, -sight.view.people[move.seat].points, move, why))
     if deals:
-        _, _, best, why = max(deals, key=lambda deal: deal[:2])
+        *_, best, why = max(deals, key=lambda deal: deal[:3])
         return Advice(best, why)
     declined = next((move for move in legal if isinstance(move, s.DeclineProposal)), None)
     if declined is None:
@@ -68,10 +70,13 @@ def answered(sight: Sight, legal: Sequence[Move], there: tuple[Plan, ...]) -> Ad
     return Advice(declined, bargaining.answer(sight, there, declined.seat, proposal.want, proposal.give)[1])
 
 
+def is_own(sight: Sight, move: s.ConfirmTrade) -> bool:
+    return sight.view.offer is not None and sight.view.offer.no == move.offer
+
+
 def terms_of(sight: Sight, move: s.ConfirmTrade) -> tuple[Cards, Cards] | None:
     """What is given and got."""
-    offer = sight.view.offer
-    if offer is not None and offer.no == move.offer:
+    if is_own(sight, move) and (offer := sight.view.offer):
         return offer.give, offer.want
     return next(((each.want, each.give) for each in sight.view.proposals if each.no == move.offer), None)
 

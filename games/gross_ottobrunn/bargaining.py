@@ -46,6 +46,14 @@ def answer(sight: Sight, there: tuple[Plan, ...], other: Seat, give: Cards, get:
     return True, tuple(why(sight, plan, give, get))
 
 
+def keeps_word(sight: Sight, there: tuple[Plan, ...], other: Seat, give: Cards, get: Cards) -> tuple[bool, tuple[Reason, ...]]:
+    """An own offer was weighed when it was made: whoever takes it gets it, but for who is about to win."""
+    if is_ahead(sight, other):
+        return False, (IsAhead(other, sight.view.people[other].points, sight.view.target),)
+    plan = best_of(sight, there, added(sight.own.hand, get))
+    return True, tuple(why(sight, plan, give, get)) if plan else ()
+
+
 def why(sight: Sight, plan: Plan, give: Cards, get: Cards) -> Iterator[Reason]:
     """What the trade brings that lacks, and that what is given does not."""
     hand = sight.own.hand

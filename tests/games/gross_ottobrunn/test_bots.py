@@ -140,6 +140,28 @@ def test_no_offer_is_made_twice_running_and_few_are_made_in_a_turn():
     assert 0 < max(offers.values()) <= MEDIUM.tries < HARD.tries
 
 
+@pytest.mark.parametrize("bot", [medium, hard])
+def test_an_own_offer_that_is_taken_is_a_deal(bot):
+    kept = 0
+    for state, seat, found in match():
+        if not isinstance(found.move, s.OfferTrade):
+            continue
+        made = play(state, seat, advice(state, bot, seat).move)
+        for other in made.offer.to if made.offer is not None else ():
+            if holds(made, other, made.offer.want):
+                agreed = play(made, other, s.RespondTrade(made.offer.no, True))
+                assert advice(agreed, bot, seat).move == s.ConfirmTrade(made.offer.no, other)
+                kept += 1
+    assert kept > 10
+
+
+def test_no_own_offer_is_kept_to_whom_it_would_let_win():
+    state = hand(hand(own_table(options=Options(target=8)), 0, ore=1, wool=1), 1, brick=1)
+    state = play(play(state, 0, s.OfferTrade(cards(ore=1), cards(brick=1))), 1, s.RespondTrade(1, True))
+    state = replace(seated(state, 1, chip=True), longest=1, army=1)
+    assert not isinstance(advice(state).move, s.ConfirmTrade)
+
+
 def holds(state, seat, give):
     return all(held >= count for held, count in zip(state.players[seat].hand, give, strict=True))
 
