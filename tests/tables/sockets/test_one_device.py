@@ -122,8 +122,8 @@ async def test_a_beat_brings_what_the_one_may_see_who_sits_there(house: House, a
     await tab.ask({"type": "face", "seat": 0})
     frames = len(tab.frames)
     await tab.say({"type": "beat", "rev": -1, "ply": 0})
-    await tab.until(lambda: len(tab.frames) > frames)
-    table = json.loads(tab.frames[-1])
+    told = await tab.until(lambda: [frame for frame in map(json.loads, tab.frames[frames:]) if frame["type"] == "table"])
+    table = told[-1]
     assert (table["seat"], table.get("since", 0), len(table["view"]["hand"])) == (0, 0, 8)
 
 
