@@ -41,7 +41,7 @@ def answer(sight: Sight, there: tuple[Plan, ...], other: Seat, give: Cards, get:
         return False, (IsAhead(other, sight.view.people[other].points, sight.view.target),)
     if plan is None or not covers(hand, give):
         return False, ()
-    if profit(sight, there, give, get) < sight.taste.accepts:
+    if profit(sight, there, give, get) < (sight.taste.accepts if sum(get) >= sum(give) else max(0.0, sight.taste.accepts)):
         return False, (NotNearer(plan.goal),)  # type: ignore[arg-type]
     return True, tuple(why(sight, plan, give, get))
 
@@ -66,18 +66,27 @@ def why(sight: Sight, plan: Plan, give: Cards, get: Cards) -> Iterator[Reason]:
 
 # --- own offers --------------------------------------------------------------------------------------------------------
 def terms(sight: Sight, there: tuple[Plan, ...], plan: Plan) -> list[tuple[Cards, Cards]]:
-    """What could be offered for what lacks: one for one first, then more for one."""
+    """What could be offered for what lacks: one for one, or two for two."""
     hand = sight.own.hand
     lacks, over = lacking(plan.cost, hand), spare(plan.cost, hand)
     if not 0 < sum(lacks) <= 3 or not sum(over):
         return []
     wants = sorted((place for place in range(len(RES)) if lacks[place]), key=lambda place: lacks[place])
-    found: list[tuple[Cards, Cards]] = []
-    for count in range(1, min(sight.taste.most, sum(over) - sum(lacks) + 1) + 1):
-        found += [(most(over, count), of(RES[want])) for want in wants]
+    found = [(most(over, 1), of(RES[want])) for want in wants]
     if sum(lacks) == 2 and len(wants) == 2 and sum(over) >= 2:
-        found.insert(len(wants), (most(over, 2), lacks))
+        found.append((most(over, 2), lacks))
     return [pair for pair in found if profit(sight, there, *pair) >= OFFERS_FOR]
+
+
+def all_terms(sight: Sight, there: tuple[Plan, ...], plan: Plan) -> list[tuple[Plan, Cards, Cards]]:
+    """The best plan's first, then those of whatever could be paid today; nothing is asked for twice."""
+    found: dict[Cards, tuple[Plan, Cards, Cards]] = {}
+    hand = sight.own.hand
+    near = [each for each in there if each is not plan and sum(lacking(each.cost, hand)) == 1]
+    for each in (plan, *sorted(near, key=lambda one: -one.gain)):
+        for give, want in terms(sight, there, each):
+            found.setdefault(want, (each, give, want))
+    return list(found.values())
 
 
 def most(over: Cards, count: int) -> Cards:
@@ -91,20 +100,20 @@ def most(over: Cards, count: int) -> Cards:
 
 def offer(sight: Sight, there: tuple[Plan, ...], plan: Plan) -> tuple[OfferTrade, tuple[Reason, ...]] | None:
     """The next offer of this turn, to all who are not about to win."""
-    tried = OFFERS - sight.own.offers
-    found = terms(sight, there, plan)
+    found = all_terms(sight, there, plan)
     last = sight.view.offer
     if last is not None:  # it stands since nobody took it
-        found = found[1 + next((at for at, pair in enumerate(found) if pair == (last.give, last.want)), len(found)) :]
-    if tried >= sight.taste.tries or not found:
+        wants = [want for _, _, want in found]
+        found = found[wants.index(last.want) + 1 :] if last.want in wants else []
+    if OFFERS - sight.own.offers >= sight.taste.tries or not found:
         return None
-    give, want = found[0]
+    aim, give, want = found[0]
     to = tuple(
         seat
         for seat in range(sight.view.seats)
         if seat != sight.seat and sight.view.people[seat].cards >= sum(want) and not is_ahead(sight, seat)
     )
-    return (OfferTrade(give, want, to), tuple(why(sight, plan, give, want))) if to else None
+    return (OfferTrade(give, want, to), tuple(why(sight, aim, give, want))) if to else None
 
 
 def proposal(sight: Sight, there: tuple[Plan, ...], plan: Plan) -> tuple[Cards, Cards] | None:

@@ -13,13 +13,18 @@ from games.gross_ottobrunn.prompts import Acting
 from games.gross_ottobrunn.prospect import Hazards, Prospect, prospect
 from games.gross_ottobrunn.state import Building, Cards, Route, Terrain
 from games.gross_ottobrunn.trade import OFFERS
-from games.gross_ottobrunn.view import LETTERS, Own, View
+from games.gross_ottobrunn.view import LETTERS, Own, Pile, View
 from games.gross_ottobrunn.worth import Soil, Yield, soil_of, sum_of
 
 KINDS: Final[dict[str, Terrain | None]] = {letter: kind for kind, letter in LETTERS.items()}
 THIEVES: Final = 0.012
 """What sevens and robbers take of each resource, a roll."""
 GIVEN: Final = 0.5
+DISASTERS: Final = (2, 1, 2, 1, 2)
+"""How many are in each stack of a resource when it is full."""
+WINDS: Final = (1, 3)
+LASTS: Final = 8
+"""Cards in a stack from which on it is not thought of what comes after it."""
 
 
 class Taste(NamedTuple):
@@ -31,18 +36,17 @@ class Taste(NamedTuple):
     """What a development card is good for, in points: three cards that all seats have buy it before disasters take them."""
     tries: int
     """Offers in a turn."""
-    most: int
-    """Cards that it gives for one: what is kept fades anyway."""
     accepts: float
-    """Points that a trade has to bring which somebody else wants: less than none where it is content with fair ones."""
+    """Points that a trade of as many cards has to bring which somebody else wants: less than none where it lives and lets
+    live, since what all keep fades."""
     near: int
     """Points from the target at which it trades with a seat no more."""
     lead: int
     """Points by which a seat has to be ahead of it for the same, when it has gone half the way."""
 
 
-MEDIUM: Final = Taste(rolls=10.0, card=1.2, tries=4, most=3, accepts=-0.1, near=1, lead=5)
-HARD: Final = Taste(rolls=10.0, card=1.2, tries=5, most=3, accepts=0.04, near=2, lead=3)
+MEDIUM: Final = Taste(rolls=10.0, card=1.2, tries=4, accepts=-0.6, near=1, lead=5)
+HARD: Final = Taste(rolls=10.0, card=1.2, tries=5, accepts=0.04, near=2, lead=3)
 
 
 @dataclass(frozen=True, eq=False)
@@ -95,16 +99,23 @@ def seen(view: View, taste: Taste) -> Sight:
 
 
 def hazards(view: View) -> Hazards:
-    """Who draws much of a resource, draws its disasters, which strike everybody."""
+    """Who draws much of a resource, draws its disasters, which strike everybody: as many as are left in the stack."""
     drawn = sum_of([income_of(view, seat) for seat in range(view.seats)])
     strikes = [0.0] * 5
     for place, pile in enumerate(view.bank):
-        shared = view.options.hurricane == "both" and place in (1, 3)
-        rate = (drawn[place] + drawn[5] / 5) * (1 if shared else 2) / max(8, pile.stack + pile.aside)
-        for other in (1, 3) if shared else (place,):
+        rate = (drawn[place] + drawn[5] / 5) * per_draw(pile, DISASTERS[place])
+        for other in WINDS if view.options.hurricane == "both" and place in WINDS else (place,):
             strikes[other] += rate
     lumber, brick, wool, grain, ore = (round(THIEVES + strike, 2) for strike in strikes)
     return (lumber, brick, wool, grain, ore)
+
+
+def per_draw(pile: Pile, disasters: int) -> float:
+    """How likely the next cards of a stack are a disaster: what lies aside is none until the stack is used up."""
+    later = disasters / max(8, pile.stack + pile.aside)
+    lasts = min(1.0, pile.stack / LASTS)
+    now = (disasters - len(pile.disasters)) / max(1, pile.stack)
+    return lasts * min(0.5, now) + (1 - lasts) * later
 
 
 def horizon(view: View, taste: Taste) -> float:

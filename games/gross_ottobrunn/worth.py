@@ -17,8 +17,6 @@ HIDDEN_PIPS: Final = 2.9
 """Of a token that lies face down, on average."""
 ROBBED: Final = 0.3
 """What is counted of a place where the robber stands: he will not stand there for ever."""
-LAVA: Final = 0.7
-"""What is counted of a volcano when founding: who has two places alone loses none, but that does not last."""
 
 
 class Soil:
@@ -69,9 +67,7 @@ def borne(kind: Terrain, rolls: float) -> Yield:
         place = RES.index(kind)
         lumber, brick, wool, grain, ore = (rolls if each == place else 0.0 for each in range(5))
         return (lumber, brick, wool, grain, ore, 0.0)
-    if kind == "volcano":
-        return (0.0, 0.0, 0.0, 0.0, 0.0, rolls * LAVA)
-    return (0.0, 0.0, 0.0, 0.0, 0.0, rolls if kind == "gold" else 0.0)
+    return (0.0, 0.0, 0.0, 0.0, 0.0, rolls if kind in ("gold", "volcano") else 0.0)
 
 
 def expected(unseen: tuple[int, ...]) -> Yield:

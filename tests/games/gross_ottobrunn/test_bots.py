@@ -19,8 +19,9 @@ from games.gross_ottobrunn import GAME, because, rules
 from games.gross_ottobrunn import state as s
 from games.gross_ottobrunn.bots import easy, hard, medium
 from games.gross_ottobrunn.chart import chart_of
-from games.gross_ottobrunn.sight import HARD, MEDIUM
+from games.gross_ottobrunn.sight import HARD, MEDIUM, per_draw
 from games.gross_ottobrunn.state import NONE, RES, Options
+from games.gross_ottobrunn.view import Pile
 from tests.games.gross_ottobrunn import hidden
 from tests.games.gross_ottobrunn.board import cards, devs, hand, play, roads, roll, seated, settlements, table
 
@@ -133,7 +134,7 @@ def test_no_offer_is_made_twice_running_and_few_are_made_in_a_turn():
         if isinstance(found.move, s.OfferTrade):
             offers[state.turn] += 1
             assert holds(state, seat, found.move.give)
-            assert state.offer is None or (found.move.give, found.move.want) != (state.offer.give, state.offer.want)
+            assert state.offer is None or found.move.want != state.offer.want, "who had none has none still"
         if isinstance(found.move, s.ProposeTrade):
             assert holds(state, seat, found.move.give)
             assert state.players[seat].proposals == 0, "one in a turn"
@@ -184,6 +185,20 @@ def test_a_trade_that_brings_nothing_nearer_is_declined():
     state = hand(offered(cards(wool=1), cards(ore=1)), 1, grain=2, ore=3)
     found = advice(state, seat=1)
     assert found.move == s.RespondTrade(1, False)
+
+
+def test_nobody_gives_more_cards_than_it_gets_for_nothing_that_it_needs():
+    one_for_one, two_for_one = cards(lumber=1), cards(grain=1, ore=1)
+    state = hand(own_table(), 1, grain=2, ore=3)
+    state = play(hand(state, 0, lumber=1), 0, s.OfferTrade(one_for_one, two_for_one))
+    assert advice(state, seat=1).move == s.RespondTrade(1, False)
+
+
+def test_nothing_is_feared_of_a_stack_whose_disasters_lie_aside():
+    full, harmless = Pile(10, 7, ()), Pile(10, 9, ("fire", "fire"))
+    assert per_draw(full, 2) == pytest.approx(0.2)
+    assert per_draw(harmless, 2) == 0
+    assert 0 < per_draw(replace(harmless, stack=2), 2) < per_draw(full, 2), "it is mixed anew soon"
 
 
 def test_nobody_trades_with_who_is_about_to_win():
