@@ -257,7 +257,7 @@ def house_tests() -> None:
 
 def soak() -> None:
     """What `make test` samples, at length; it runs where it is asked for."""
-    tests("at length", "tests", "-m", "soak and not browser")
+    tests("at length", "tests", "-m", "soak and not browser", "--timeout=0")
 
 
 PARTS: dict[str, Callable[[], None]] = {
