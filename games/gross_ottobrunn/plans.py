@@ -20,8 +20,8 @@ MANY: Final = 6
 """Places that are looked at closely."""
 RIVALRY: Final = 0.85
 """Each piece that is still to be laid leaves others time to take the place."""
-FEAR: Final = 1.0
-"""How much of the danger of lava is counted."""
+FEAR: Final = 0.4
+"""How much of the danger of lava is counted: what is buried has mostly paid."""
 SHARES: Final = (1.0, 0.35, 0.15)
 EACH: Final = 0.03
 """What any card adds to a hand, in points."""

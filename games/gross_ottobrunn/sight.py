@@ -45,8 +45,8 @@ class Taste(NamedTuple):
     """Points by which a seat has to be ahead of it for the same, when it has gone half the way."""
 
 
-MEDIUM: Final = Taste(rolls=10.0, card=1.2, tries=4, accepts=-0.6, near=1, lead=5)
-HARD: Final = Taste(rolls=10.0, card=1.2, tries=5, accepts=0.04, near=2, lead=3)
+MEDIUM: Final = Taste(rolls=22.0, card=1.2, tries=4, accepts=-0.6, near=1, lead=5)
+HARD: Final = Taste(rolls=22.0, card=1.2, tries=5, accepts=0.04, near=2, lead=3)
 
 
 @dataclass(frozen=True, eq=False)
