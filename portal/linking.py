@@ -26,7 +26,7 @@ VENDORED = {
 FOLDER = "linked"
 LITTLE = 6000
 """Characters of a chunk that is not worth a request of its own."""
-SPARED, FEW = 2700, 4
+SPARED, FEW = 2500, 4
 """More than so many characters, for so few roots, all others are spared; but a table, which asks for few files."""
 START = r"(?:^|(?<=[;}\n]))[ \t]*"
 IMPORT = re.compile(START + r"""import\s*(?:(?P<names>[\w\s{},$*]+?)\s*\bfrom\s*)?["'](?P<url>[^"'\n]+)["'];?""")
@@ -230,7 +230,7 @@ def is_little(group: list[str], roots: list[str], modules: Mapping[str, Module])
         return False
     size = sum(len(modules[name].body) for name in group)
     own = any(name.startswith("games/") for name in group)
-    spared = size > SPARED and len(roots) <= FEW and "js/table.js" not in roots
+    spared = size > SPARED and len(roots) <= FEW and not any(root.startswith(("games/", "js/table.js")) for root in roots)
     return not own and ((size < LITTLE and not spared) or set(group) <= set(VENDORED.values()))
 
 
