@@ -33,6 +33,7 @@ def is_shown_round(page: Page) -> list[str]:
     page.get_by_role("button", name="Zeig mir den Tisch").click()
     titles: list[str] = []
     bubble = page.locator(".tour")
+    expect(bubble).to_be_visible()  # it is fetched when somebody asks for it
     while bubble.count():
         titles.append(bubble.get_by_role("heading").inner_text())
         onward = bubble.locator(".primary")

@@ -127,6 +127,7 @@ def test_a_game_without_a_tour_of_its_own_has_the_frames(person: Callable[..., P
 def walked(page: Page) -> list[str]:
     """Go through the tour; returns its titles."""
     bubble, titles = page.locator(".tour"), []
+    expect(bubble).to_be_visible()  # it is fetched when somebody asks for it
     while bubble.count():
         titles.append(bubble.get_by_role("heading").inner_text())
         bubble.locator(".primary").click()

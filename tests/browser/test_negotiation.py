@@ -85,7 +85,10 @@ def test_two_agreements_in_one_instant_make_one_match(person: Callable[..., Pers
     expect(desk.locator(".tray li")).to_have_count(2)
     for page in pages:
         page.get_by_role("button", name=f"Die Herausforderung von {anna.name} annehmen").click()
-    pages[0].wait_for_timeout(100)
+    for _ in range(100):  # until all three have said so
+        pages[0].wait_for_timeout(50)
+        if len(held) == 3:
+            break
     assert len(held) == 3
     for release in held:
         release()
