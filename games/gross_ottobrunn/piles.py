@@ -33,10 +33,15 @@ def stacks(options: Options, seats: int) -> tuple[tuple[Card, ...], ...]:
     size = 24 if is_large(seats) else 19
     found: list[tuple[Card, ...]] = []
     for name in RES:
-        strikes = 1 if options.hurricane == "both" and name in ("brick", "grain") else 2
+        threats = disasters(options, name)
         plain: tuple[Card, ...] = ("plain",)
-        found.append((STRIKES[name],) * strikes + plain * (size - strikes))
+        found.append((STRIKES[name],) * threats + plain * (size - threats))
     return tuple(found)
+
+
+def disasters(options: Options, name: str) -> int:
+    """How many cards of a resource's stack are its disaster."""
+    return 1 if options.hurricane == "both" and name in ("brick", "grain") else 2
 
 
 def devs(seats: int) -> tuple[Dev, ...]:

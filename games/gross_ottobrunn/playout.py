@@ -18,7 +18,6 @@ LEFT: Final = 0.03
 GIVES: Final = 0.3
 """How likely somebody gives a card that lacks for one that is over."""
 LIMIT: Final = 7
-WINDS: Final = (1, 3)
 Harvest = tuple[tuple[int, int], ...]
 
 

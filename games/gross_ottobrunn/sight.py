@@ -5,13 +5,13 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from games.contract import Seat
-from games.gross_ottobrunn import land, network
+from games.gross_ottobrunn import land, network, piles
 from games.gross_ottobrunn.chart import Chart, chart_of
 from games.gross_ottobrunn.harbours import reckoned
 from games.gross_ottobrunn.network import Ground
 from games.gross_ottobrunn.prompts import Acting
 from games.gross_ottobrunn.prospect import Hazards, Prospect, prospect
-from games.gross_ottobrunn.state import Building, Cards, Route, Terrain
+from games.gross_ottobrunn.state import RES, Building, Cards, Route, Terrain
 from games.gross_ottobrunn.trade import OFFERS
 from games.gross_ottobrunn.view import LETTERS, Own, Pile, View
 from games.gross_ottobrunn.worth import Soil, Yield, soil_of, sum_of
@@ -20,8 +20,6 @@ KINDS: Final[dict[str, Terrain | None]] = {letter: kind for kind, letter in LETT
 THIEVES: Final = 0.012
 """What sevens and robbers take of each resource, a roll."""
 GIVEN: Final = 0.5
-DISASTERS: Final = (2, 1, 2, 1, 2)
-"""How many are in each stack of a resource when it is full."""
 WINDS: Final = (1, 3)
 LASTS: Final = 8
 """Cards in a stack from which on it is not thought of what comes after it."""
@@ -103,7 +101,7 @@ def hazards(view: View) -> Hazards:
     drawn = sum_of([income_of(view, seat) for seat in range(view.seats)])
     strikes = [0.0] * 5
     for place, pile in enumerate(view.bank):
-        rate = (drawn[place] + drawn[5] / 5) * per_draw(pile, DISASTERS[place])
+        rate = (drawn[place] + drawn[5] / 5) * per_draw(pile, piles.disasters(view.options, RES[place]))
         for other in WINDS if view.options.hurricane == "both" and place in WINDS else (place,):
             strikes[other] += rate
     lumber, brick, wool, grain, ore = (round(THIEVES + strike, 2) for strike in strikes)

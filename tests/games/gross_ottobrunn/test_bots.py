@@ -19,7 +19,7 @@ from games.gross_ottobrunn import GAME, because, rules
 from games.gross_ottobrunn import state as s
 from games.gross_ottobrunn.bots import easy, hard, medium
 from games.gross_ottobrunn.chart import chart_of
-from games.gross_ottobrunn.sight import HARD, MEDIUM, per_draw
+from games.gross_ottobrunn.sight import HARD, MEDIUM, hazards, per_draw
 from games.gross_ottobrunn.state import NONE, RES, Options
 from games.gross_ottobrunn.view import Pile
 from tests.games.gross_ottobrunn import hidden
@@ -199,6 +199,17 @@ def test_nothing_is_feared_of_a_stack_whose_disasters_lie_aside():
     assert per_draw(full, 2) == pytest.approx(0.2)
     assert per_draw(harmless, 2) == 0
     assert 0 < per_draw(replace(harmless, stack=2), 2) < per_draw(full, 2), "it is mixed anew soon"
+
+
+def test_as_many_disasters_are_feared_as_the_options_put_into_a_stack():
+    """Two hurricanes where each strikes its own resource alone: one aside leaves one to be feared."""
+    view = GAME.view(table(options=Options(hurricane="own"), buildings=settlements("-4,-2,N", 0)), 0)
+    brick = RES.index("brick")
+    feared = [
+        hazards(replace(view, bank=(view.bank[0], replace(view.bank[brick], disasters=aside), *view.bank[2:])))[brick]
+        for aside in (("hurricane",), ("hurricane", "hurricane"))
+    ]
+    assert feared[0] > feared[1]
 
 
 def test_nobody_trades_with_who_is_about_to_win():
