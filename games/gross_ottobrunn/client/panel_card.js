@@ -5,7 +5,7 @@ import { html } from "../../js/html.js";
 import { fill } from "../../js/text.js";
 import { Amounts, changed } from "./amounts.js";
 import { Drawing } from "./art.js";
-import { RES, devName, total } from "./cards.js";
+import { NONE, RES, devName, total } from "./cards.js";
 import { whyNotPlayed } from "./playable.js";
 
 const DOES = {
@@ -38,7 +38,7 @@ export function CardWindow({ view, legal, busy, play, cards }) {
   return html`<section class="news asks card-window" role="dialog" aria-label=${devName(kind)}>
     <${Drawing} name=${`v-${kind}`} cls="strike-art" />
     <div><h2>${devName(kind)}</h2><p>${DOES[kind]()}</p>
-      ${!why && due > 0 && html`<${Amounts} label=${devName(kind)} cards=${named} most=${most} room=${room} change=${(place, by) => set(changed(named, place, by))} />`}
+      ${!why && due > 0 && html`<${Amounts} label=${devName(kind)} cards=${named} most=${most} room=${due === 1 ? 1 : room} less=${due > 1} change=${(place, by) => set(changed(due === 1 ? NONE : named, place, by))} />`}
       <div class="sends"><small>${why || (room > 0 ? fill(ngettext("%(room)s still to choose", "%(room)s still to choose", room), { room }) : "")}</small>
         ${!why && html`<button ref=${due ? null : first} type="button" class="btn primary" aria-disabled=${!move || busy} onClick=${send}>${gettext("Play the card")}</button>`}
         <button ref=${why || due ? first : null} type="button" class="btn quiet" onClick=${cards.shut}>${gettext("Back")}</button></div>

@@ -10,6 +10,11 @@ import { placeWords, thingName } from "./places.js";
 
 const at = ([x, y]) => `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
 
+/** How wide a house is drawn, in the chart's units. */
+export function widthOf(city) {
+  return city ? 50 : 40;
+}
+
 /** An edge as a line, shortened at both ends by a share of it. */
 export function lineOf(edge, short) {
   const [[x1, y1], [x2, y2]] = endsOf(edge).map(pointOf);
@@ -24,8 +29,19 @@ function pieceWords(view, { what, seat, place, owners }) {
 
 export const Routes = memo(({ routes, owners, ...view }) => html`<g>${routes.map(([edge, seat, kind]) => html`<${Route} key=${`${edge} ${kind}`} ...${{ edge, seat, kind }} words=${pieceWords(view, { what: kind, seat, place: edge, owners })} />`)}</g>`);
 
-export const Route = memo(({ edge, seat, kind, words }) => html`<g class="route ${kind} seat-${seat}" data-piece=${edge} role="img" aria-label=${words}><g class="lands">${
-  kind === "ship" ? html`<${Ship} edge=${edge} />` : html`<${Way} line=${lineOf(edge, 0.16)} kind=${kind} />`}</g><title>${words}</title></g>`);
+export const Route = memo(({ edge, seat, kind, words }) => html`<g class="route ${kind} seat-${seat}" data-piece=${edge} role="img" aria-label=${words}><g class="lands"><${Piece} at=${edge} what=${kind} /></g><title>${words}</title></g>`);
+
+/** A route on its edge, or a house at its corner, as it looks once it is laid. */
+export function Piece({ at: place, what }) {
+  if (what === "ship") return html`<${Ship} edge=${place} />`;
+  if (what === "settlement" || what === "city") return html`<g transform=${at(pointOf(place))}><${Walls} city=${what === "city"} /></g>`;
+  return html`<${Way} line=${lineOf(place, 0.16)} kind=${what} />`;
+}
+
+function Walls({ city }) {
+  const width = widthOf(city);
+  return html`<use href=${art(city ? "p-city" : "p-settlement")} x=${-width / 2} y=${-width / 2 - 2} width=${width} height=${width} />`;
+}
 
 function Way({ line, kind }) {
   if (kind === "canal") return html`<line class="case" ...${line} /><line class="body" ...${line} /><line class="water" ...${line} /><line class="mark" ...${line} />`;
@@ -39,10 +55,7 @@ function Ship({ edge }) {
 
 export const Buildings = memo(({ buildings, owners, ...view }) => html`<g>${buildings.map(([vertex, seat, city]) => html`<${House} key=${vertex} ...${{ vertex, seat, city }} words=${pieceWords(view, { what: city ? "city" : "settlement", seat, place: vertex, owners })} />`)}</g>`);
 
-export const House = memo(({ vertex, seat, city, words }) => {
-  const width = city ? 44 : 33;
-  return html`<g class="house seat-${seat}" data-piece=${vertex} transform=${at(pointOf(vertex))} role="img" aria-label=${words}><g class="lands"><use href=${art(city ? "p-city" : "p-settlement")} x=${-width / 2} y=${-width / 2 - 2} width=${width} height=${width} /></g><title>${words}</title></g>`;
-});
+export const House = memo(({ vertex, seat, city, words }) => html`<g class="house seat-${seat}" data-piece=${vertex} transform=${at(pointOf(vertex))} role="img" aria-label=${words}><g class="lands"><${Walls} city=${city} /></g><title>${words}</title></g>`);
 
 /** The robber stands beside the number, which stays readable; the pirate in the middle of his sea. */
 export const Robbers = memo(({ robber, pirate, ...view }) => html`<g>

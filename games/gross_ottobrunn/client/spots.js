@@ -6,7 +6,7 @@ import { art } from "./art.js";
 import { stepped } from "./choice.js";
 import { pointOf, sortOf } from "./geometry.js";
 import { letterOf } from "./lie.js";
-import { lineOf } from "./pieces.js";
+import { Piece, lineOf } from "./pieces.js";
 import { spotWords } from "./places.js";
 import { same } from "./turn.js";
 
@@ -33,24 +33,41 @@ export function Spots({ view, turn, show }) {
   }
 
   return html`<g class="spots" role="group" aria-label=${groupWords(thing, source, lit.length)} onKeyDown=${pressed}>
-    ${lit.map((spot, place) => html`<g key=${spot.at} role="button" class=${classOf(spot, { taken, asked, turn })} data-spot=${spot.at} data-home=${spot.at === at} tabindex=${spot.at === at ? 0 : -1}
-      aria-label=${words[place]} aria-disabled=${turn.busy ? "true" : null} onFocus=${() => { act.rest(spot.at); show(spot.at); }}><${Mark} at=${spot.at} what=${spot.what} ringed=${taken.has(spot.at)} low=${letterOf(view, spot.at) === "V"} /><title>${words[place]}</title></g>`)}
+    ${source && html`<${Halo} at=${source} r=${25} />`}${lit.map((spot, place) => html`<g key=${spot.at} role="button" class=${classOf(spot, { taken, asked, turn })} data-spot=${spot.at} data-home=${spot.at === at} tabindex=${spot.at === at ? 0 : -1}
+      aria-label=${words[place]} aria-disabled=${turn.busy ? "true" : null} onFocus=${() => { act.rest(spot.at); show(spot.at); }}><${Mark} at=${spot.at} what=${spot.what} ringed=${taken.has(spot.at)} low=${letterOf(view, spot.at) === "V"} marked=${isMarked(spot, turn)} seat=${asked?.spot === spot && spot.moves.length === 1 ? view.seat : null} /><title>${words[place]}</title></g>`)}
   </g>`;
 }
 
 function classOf(spot, { taken, asked, turn }) {
-  const advised = turn.advised && spot.moves.some((move) => same(move, turn.advised));
-  return ["spot", sortOf(spot.at), `of-${spot.what}`, taken.has(spot.at) ? "ringed" : "", asked?.spot.at === spot.at ? "chosen" : "", advised ? "advised" : ""].join(" ");
+  return ["spot", sortOf(spot.at), `of-${spot.what}`, taken.has(spot.at) ? "ringed" : "", asked?.spot.at === spot.at ? "chosen" : "", isAdvised(spot, turn) ? "advised" : ""].join(" ");
 }
 
-/** A plus where something new goes; round what stands there already, a ring; on a hex, faintly, who would stand there. */
-function Mark({ at, what, ringed, low }) {
+function isAdvised({ moves }, { advised }) {
+  return Boolean(advised) && moves.some((move) => same(move, advised));
+}
+
+/** Of all lit places the one that is asked about; before anything is asked, the one that is advised. */
+function isMarked(spot, turn) {
+  return turn.asked ? turn.asked.spot.at === spot.at : isAdvised(spot, turn);
+}
+
+/** Round the one place that is meant, wider than any piece. */
+function Halo({ at, r }) {
+  const [cx, cy] = pointOf(at);
+  return html`<g class="halo"><ellipse ...${{ cx, cy, rx: r, ry: r }} /><ellipse class="thin" ...${{ cx, cy, rx: r, ry: r }} /></g>`;
+}
+
+/** A plus where something new goes; round what stands there already, a ring; on a hex, faintly, who would stand there.
+ *  @param props `seat`: whose piece is seen there already, while it is asked about */
+function Mark({ at, what, ringed, low, marked, seat }) {
   const [x, y] = pointOf(at);
   const sort = sortOf(at);
   const place = `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
   if (sort === "hex") return html`<g transform=${place}><path class="round" d=${HEX} />${what === "pirate" ? html`<use href=${art("pirate")} x="-20" y="-20" width="40" height="40" />` : html`<use href=${art("robber")} x="8" y=${low ? -14 : -24} width="34" height="42" />`}</g>`;
-  if (ringed) return html`<g transform=${place}><circle class="round" r="23" /></g>`;
-  return html`${sort === "edge" && html`<line class="glow" ...${lineOf(at, 0.26)} />`}<g transform=${place}><circle r="12" /><path class="plus" d="M-5.500 0h11M0-5.500v11" /></g>`;
+  const halo = marked && html`<${Halo} at=${at} r=${29} />`;
+  if (seat !== null) return html`<g class="meant route ${what} seat-${seat}"><${Piece} at=${at} what=${what} /></g>${halo}`;
+  if (ringed) return html`<g transform=${place}><circle class="round" r="23" /></g>${halo}`;
+  return html`${sort === "edge" && html`<line class="glow" ...${lineOf(at, 0.26)} />`}<g transform=${place}><circle r="12" /><path class="plus" d="M-5.500 0h11M0-5.500v11" /></g>${halo}`;
 }
 
 function groupWords(thing, source, count) {

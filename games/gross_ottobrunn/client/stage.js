@@ -4,6 +4,7 @@ import { fly, spotOf } from "../../js/flights.js";
 import { art } from "./art.js";
 import { pointOf } from "./geometry.js";
 import { stepsOf } from "./motion.js";
+import { widthOf } from "./pieces.js";
 
 const EASE = "cubic-bezier(.2, .7, .2, 1)";
 const SVG = "http://www.w3.org/2000/svg";
@@ -44,7 +45,7 @@ const SHOWN = {
   flows({ hex, vertex, hits, gone, ms, delay }) {
     if (gone) {
       const [seat, city] = gone;
-      const width = city ? 44 : 33;
+      const width = widthOf(city);
       shortly("use", { class: `seat-${seat}`, href: art(city ? "p-city" : "p-settlement"), x: -width / 2, y: -width / 2 - 2, width, height: width }, vertex, [[{}, { opacity: 1, offset: 0.8 }, { opacity: 0, transform: "translateY(8px) scale(.7)" }], { ms: delay + ms, easing: "linear" }]);
     }
     const [[x, y], [cx, cy]] = [pointOf(hex), pointOf(vertex)];
