@@ -107,13 +107,19 @@ def table(
             view=message.view,
             legal=message.legal if running else (),
             answered=running and seat is not None and seat in held.game.answered(held.position.state),
-            lingers=held.moment.until if held.moment and held.heard_out else None,
+            lingers=goes_on_at(held),
             can_take_back=seat is not None and can_take_back(held, seat),
             lines=tuple(lines),
             since=since,
             recap=recalled,
         )
     )
+
+
+def goes_on_at(held: Held) -> int | None:
+    """When computers that are waited for play on; where a person is to play, nobody can say."""
+    waits = held.moment and held.heard_out and any(map(held.is_played, held.owing))
+    return held.moment.until if waits and held.moment else None
 
 
 def face(clock: Clock, hurried: bool = False) -> wire.ClockFace:

@@ -9,7 +9,7 @@ from msgspec.structs import replace as with_parts
 from games.contract import Linger
 from games.engine import Refused
 from games.lampions.rules import Accept, Choose, Offer, Rest, Steal
-from tables import bots, lingering, presence, services, store
+from tables import bots, frames, lingering, presence, services, store
 from tables.lingering import Moment
 from tests.tables.matches import BRAKE, computer, people
 
@@ -85,6 +85,16 @@ def test_for_nobody_it_does_not_wait(match, winner, here, monkeypatch):
     assert awaited(match) == [winner], "a page of somebody else"
     monkeypatch.setattr(presence, "seats_here", lambda match_ids: None)
     assert awaited(match) == [], "when nobody can say, somebody may be there"
+
+
+def test_where_a_person_is_to_play_nothing_is_counted_down(alice, bob, here):
+    here |= {0, 1}
+    held = store.read(people(alice, bob, game="lampions", time=BRAKE).id)
+    held.moment = Moment("x", held.now + 1)
+    held.game = replace(held.game, lingers=lambda state: Linger("x", (1,)))
+    assert held.heard_out == {1} and frames.goes_on_at(held) is None
+    held.chairs = (with_parts(held.chairs[0], away=True), held.chairs[1])
+    assert frames.goes_on_at(held) == held.moment.until
 
 
 def test_nobody_is_waited_for_who_has_left_or_is_away(alice, bob, here):
