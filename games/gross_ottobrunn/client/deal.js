@@ -15,10 +15,13 @@ export function useDeal({ view, legal, busy, play, status, seat, still, pref }) 
   const role = running ? roleOf(view, seat) : "";
   const turn = `${view.turn} ${role}`;
   const [kept, keep] = useState({});
+  const [opened, setOpened] = useState("");
   const draft = kept.turn === turn ? kept.draft : NOTHING;
+  // with the turn the sheet goes: the next one begins with the dice
+  const open = opened === turn;
+  const setOpen = (on) => setOpened(on ? turn : "");
   const [bank, setBank] = useState({});
   const [tab, setTab] = useState("players");
-  const [open, setOpen] = useState(false);
   const declines = pref(NO_TRADES, false).value;
   const give = role === "active" ? (legal.some(({ type, give: one }) => type === "bank_trade" && one === bank.give) ? bank.give : sparest(view, legal)) : null;
   const set = (change) => keep({ turn, draft: { ...draft, ...change } });

@@ -3,7 +3,7 @@
 import { html } from "../../js/html.js";
 import { fill } from "../../js/text.js";
 import { Drawing } from "./art.js";
-import { COSTS, RES, cardsWords } from "./cards.js";
+import { COSTS, RES, cardsWords, total } from "./cards.js";
 import { resourceName, thingName } from "./places.js";
 
 const PICTURES = { road: "p-road", ship: "p-ship", canal: "p-canal", settlement: "p-settlement", city: "p-city", dev: "i-award" };
@@ -19,7 +19,7 @@ export function BuildBar({ view, turn, legal, busy, play }) {
 function Build({ thing, view, turn, able, does }) {
   const why = able ? "" : whyNotBuilt(view, thing);
   return html`<button type="button" title=${why || null} data-type=${thing === "dev" ? "buy_dev" : null} class="build ${turn.thing === thing ? "on" : ""}" aria-pressed=${thing === "dev" ? null : turn.thing === thing} aria-disabled=${!able} data-home=${thing === "road" && turn.live && !turn.lit.length && ["acting", "special"].includes(view.prompt.type)} onClick=${(event) => does(thing, event)}>
-    <${Drawing} name=${PICTURES[thing]} cls="what" /><span class="nm">${thing === "dev" ? gettext("Development") : thingName(thing)}${LEFT[thing]?.length === 1 && !why && html`<small aria-hidden="true"> ${leftOf(view, thing)}</small><span class="hush">, ${fill(gettext("%(count)s left"), { count: leftOf(view, thing) })}, </span>`}${why && html`<em> ${why}</em>`}</span>
+    <${Drawing} name=${PICTURES[thing]} cls="what" /><span class="nm">${thing === "dev" ? gettext("Development") : thingName(thing)}${LEFT[thing]?.length === 1 && !why && html`<small aria-hidden="true"> ${leftOf(view, thing)}</small><span class="hush">, ${fill(gettext("%(count)s left"), { count: leftOf(view, thing) })}, </span>`}${why && html`<em aria-hidden="true"> ${lackWords(view, thing) ?? why}</em><span class="hush"> ${why}</span>`}</span>
     <span class="cost" role="img" aria-label=${cardsWords(COSTS[thing])}>${RES.flatMap((resource, place) => Array.from({ length: COSTS[thing][place] }, (_, copy) => html`<${Drawing} key=${`${resource} ${copy}`} name=${`r-${resource}`} cls=${copy < view.own.hand[place] ? "" : "lacks"} />`))}</span></button>`;
 }
 
@@ -30,6 +30,13 @@ function leftOf(view, thing) {
 /** How many cards of a resource are missing for it. */
 function lackOf(view, thing, place) {
   return COSTS[thing][place] - view.own.hand[place];
+}
+
+/** More than has room by name is counted; the names are read out, and shown to who points at it. */
+function lackWords(view, thing) {
+  const lacks = RES.map((_, place) => Math.max(0, lackOf(view, thing, place)));
+  const count = total(lacks);
+  return lacks.filter(Boolean).length > 2 ? fill(ngettext("%(count)s card missing", "%(count)s cards missing", count), { count }) : null;
 }
 
 /** What is missing: a piece, a card, a place; nothing while it is not one's turn to build. */

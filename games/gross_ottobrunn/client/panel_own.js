@@ -5,7 +5,7 @@ import { fill } from "../../js/text.js";
 import { Drawing } from "./art.js";
 import { RES, ResourceCard, devName } from "./cards.js";
 import { BuildBar } from "./panel_build.js";
-import { Stats } from "./panel_rivals.js";
+import { Honours, Stats } from "./panel_rivals.js";
 import { resourceName } from "./places.js";
 import { whyNotPlayed } from "./playable.js";
 import { statusWords } from "./status.js";
@@ -19,11 +19,11 @@ export function Own(props) {
   const points = own?.points ?? view.people[near].points;
   return html`
     <div class="myself">${status === "running" && actors.includes(near) && html`<${Drawing} name="i-turn" cls="turn-arrow" />`}${frame.chair(near)}
-      <p class="vp"><b>${points}</b><span> ${fill(gettext("of %(target)s"), { target: view.target })}<i class="hush"> ${gettext("points")}</i></span></p><${Stats} view=${view} seat=${near} own=${Boolean(hand)} /></div>
+      <p class="vp"><b>${points}</b><span> ${fill(gettext("of %(target)s"), { target: view.target })}<i class="hush"> ${gettext("points")}</i></span></p><${Honours} view=${view} seat=${near} /><${Stats} view=${view} seat=${near} own=${Boolean(hand)} /></div>
     ${hand && html`<${Hand} hand=${hand} seat=${near} own=${Boolean(own)} /><${Devs} ...${props} devs=${devs} />`}
     ${own && status === "running" && html`<${BuildBar} ...${props} />`}
-    <p class="status" role="status" tabindex="-1">${statusWords(props)}</p>
-    <div class="acts">${turn.live && frame.hint()}<${Acts} ...${props} /></div>`;
+    <div class="foot"><p class="status" role="status" tabindex="-1">${statusWords(props)}</p>
+      <div class="acts">${turn.live && frame.hint()}<${Acts} ...${props} /></div></div>`;
 }
 
 function Hand({ hand, seat, own }) {

@@ -25,7 +25,7 @@ function Rival({ view, seat, frame, names, waited, machine }) {
 }
 
 /** What is worth points besides: on a phone medals on the rim, since its counts have no room for them. */
-function Honours({ view, seat }) {
+export function Honours({ view, seat }) {
   const won = [view.longest === seat && "i-route", view.army === seat && "i-knights", view.people[seat].chip && "chip"].filter(Boolean);
   return won.length > 0 && html`<p class="honours" aria-hidden="true">${won.map((name) => html`<${Drawing} key=${name} name=${name} />`)}</p>`;
 }

@@ -1,8 +1,9 @@
 /** Facts of the board in words: what is built, moved and discovered, and what that is worth. */
 
 import { rich } from "../../js/text.js";
+import { chartOf } from "./chart.js";
 import { TERRAIN } from "./lie.js";
-import { terrainName } from "./places.js";
+import { placeWords, terrainName } from "./places.js";
 
 const PIECES = {
   road: () => pgettext("what is built", "a road"), ship: () => pgettext("what is built", "a ship"), canal: () => pgettext("what is built", "a canal"),
@@ -19,8 +20,14 @@ export function landName(terrain, token) {
   return [terrainName(LETTERS[terrain]), token || ""].join(" ").trim();
 }
 
+/** In words, as the land lay then: nobody founds beside what is undiscovered. */
+function foundedAt(vertex, seats) {
+  const { land, tokens } = chartOf(seats);
+  return placeWords({ seats, land, tokens }, vertex);
+}
+
 export const BOARD = {
-  founded: (f, t) => t.by(f.seat, gettext("You found a settlement."), gettext("%(name)s founds a settlement.")),
+  founded: (f, t) => t.by(f.seat, gettext("You found a settlement: %(place)s."), gettext("%(name)s founds a settlement: %(place)s."), { place: foundedAt(f.vertex, t.seats) }),
   route_placed: (f, t) => t.by(f.seat, gettext("You lay %(what)s."), gettext("%(name)s lays %(what)s."), { what: pieceName(f.kind) }),
   built: (f, t) => t.by(f.seat, gettext("You build %(what)s."), gettext("%(name)s builds %(what)s."), { what: pieceName(f.what) }),
   ship_moved: (f, t) => t.by(f.seat, gettext("You move a ship."), gettext("%(name)s moves a ship.")),
