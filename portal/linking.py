@@ -3,9 +3,10 @@
 Nobody lists what belongs together. Roots are the modules that none imports statically: pages name them in a script tag or in
 `import(…)`. Modules that the same roots need make one chunk, so every module runs once, and only where it is needed; what a
 root that only `import(…)` fetches finds already there is no need of its own. What is vendored, and shared little things that
-would not be worth a request, lie in one chunk in common. In its chunk a module is a function's scope that returns what it
-exports; under its own name stays a file that hands this on, for pages, for `import(…)` and for modules that cannot be joined:
-those in a circle, those with `import.meta`, a top-level `await` or an unusual `export`.
+would not be worth a request, lie in one chunk in common; of these, what only some games need, in another one. In its chunk a
+module is a function's scope that returns what it exports; under its own name stays a file that hands this on, for pages, for
+`import(…)` and for modules that cannot be joined: those in a circle, those with `import.meta`, a top-level `await` or an
+unusual `export`. The chunk of a root, which is asked for by its name, has that name itself: no page asks for two files.
 """
 
 import hashlib
@@ -28,6 +29,8 @@ LITTLE = 6000
 """Characters of a chunk that is not worth a request of its own."""
 SPARED, FEW = 2500, 4
 """More than so many characters, for so few roots, all others are spared; but a table, which asks for few files."""
+HARDLY = 300
+"""Characters that nobody needs to be spared."""
 START = r"(?:^|(?<=[;}\n]))[ \t]*"
 IMPORT = re.compile(START + r"""import\s*(?:(?P<names>[\w\s{},$*]+?)\s*\bfrom\s*)?["'](?P<url>[^"'\n]+)["'];?""")
 PASSED_ON = re.compile(START + r"""export\s*\{(?P<names>[^}]*)\}\s*from\s*["'](?P<url>[^"'\n]+)["'];?""")
@@ -62,8 +65,12 @@ class Module:
 
     @property
     def linkable(self) -> bool:
-        """Whether it can be joined; a plain script, which neither imports nor exports, gains nothing."""
+        """Whether it can be joined; a plain script, which neither imports nor exports, only loses its comments."""
         return bool(self.imports or self.exports) and not UNLINKABLE.search(self.body)
+
+    @property
+    def plain(self) -> bool:
+        return not (self.imports or self.exports or UNLINKABLE.search(self.body))
 
 
 def parsed(name: str, text: str) -> Module:
@@ -128,9 +135,13 @@ def chunks(modules: Mapping[str, Module]) -> dict[str, str]:
     common = in_common(groups, modules)
     groups = merged(groups, common, modules)
     homes: dict[str, str] = {}
+    seldom = of_some_games(groups, common, modules)
     for group in groups.values():
-        title = "common" if group[0] in common else hashlib.sha256("\n".join(group).encode()).hexdigest()[:8]
-        homes |= dict.fromkeys(group, f"{FOLDER}/{title}.js")
+        title = hashlib.sha256("\n".join(group).encode()).hexdigest()[:8]
+        if group[0] in common:
+            title = "games" if group[0] in seldom else "common"
+        root = next((name for name in group if roots_of[name] == {name}), f"{FOLDER}/{title}.js")
+        homes |= dict.fromkeys(group, root)
     return homes
 
 
@@ -234,6 +245,17 @@ def is_little(group: list[str], roots: list[str], modules: Mapping[str, Module])
     return not own and ((size < LITTLE and not spared) or set(group) <= set(VENDORED.values()))
 
 
+def of_some_games(groups: Groups, common: set[str], modules: Mapping[str, Module]) -> set[str]:
+    """Return what is in common mostly of games, but not of every game's board: tables of the others are spared it."""
+    boards = {name for name in modules if name.startswith("games/") and name.endswith("/board.js")}
+    found: set[str] = set()
+    for (_, *roots), group in groups.items():
+        mostly = 2 * sum(root.startswith("games/") for root in roots) > len(roots)
+        if mostly and boards - set(roots) and sum(len(modules[name].body) for name in group) > HARDLY:
+            found.update(group)
+    return found & common - set().union(*(reached(name, modules) for name in common - found))
+
+
 def reached(root: str, modules: Mapping[str, Module]) -> set[str]:
     found, waiting = set(), [root]
     while waiting:
@@ -251,7 +273,7 @@ def circle(name: str, modules: Mapping[str, Module]) -> set[str]:
 
 
 def linked(sources: Mapping[str, str]) -> dict[str, str]:
-    """Return the files to serve instead of the sources: chunks, and what stands under each joined module's name."""
+    """Return the files to serve instead of the sources: chunks, what stands under each joined module's name, plain scripts."""
     modules = {name: parsed(name, text) for name, text in sources.items()}
     home = chunks(modules)
     files = {}
@@ -259,8 +281,9 @@ def linked(sources: Mapping[str, str]) -> dict[str, str]:
         members = ordered([name for name, where in home.items() if where == chunk], modules)
         files[chunk] = joined(chunk, members, modules, home)
     for name, chunk in home.items():
-        files[name] = facade(modules[name], chunk)
-    return files
+        if name != chunk:
+            files[name] = facade(modules[name], chunk)
+    return files | {name: f"{module.body}\n" for name, module in modules.items() if module.plain}
 
 
 def ordered(names: list[str], modules: Mapping[str, Module]) -> list[str]:
@@ -296,6 +319,7 @@ def joined(chunk: str, members: list[str], modules: Mapping[str, Module], home: 
             )
     lines += [scope(modules[name], chunk) for name in members]
     lines.append(f"export {{ {', '.join(Module(name).variable for name in members)} }};")
+    lines += handed_on(modules[chunk]) if chunk in members else []
     return "\n".join(lines) + "\n"
 
 
@@ -321,14 +345,17 @@ def bindings(variable: str, clause: str) -> Iterable[str]:
 
 
 def facade(module: Module, chunk: str) -> str:
-    """Write what stands under a joined module's own name."""
+    """Write what stands under a joined module's own name, unless its chunk stands there."""
     if not module.exports:
         return f"import {relative(module.name, chunk)};\n"
+    return "\n".join([f"import {{ {module.variable} }} from {relative(module.name, chunk)};", *handed_on(module)]) + "\n"
+
+
+def handed_on(module: Module) -> list[str]:
+    """Write that the file exports what the module exports."""
     names = ", ".join(name for name in module.exports if name != "default")
-    lines = [f"import {{ {module.variable} }} from {relative(module.name, chunk)};"]
-    lines += [f"export const {{ {names} }} = {module.variable};"] if names else []
-    lines += [f"export default {module.variable}.default;"] if "default" in module.exports else []
-    return "\n".join(lines) + "\n"
+    lines = [f"export const {{ {names} }} = {module.variable};"] if names else []
+    return [*lines, f"export default {module.variable}.default;"] if "default" in module.exports else lines
 
 
 def relative(name: str, target: str) -> str:

@@ -5,11 +5,12 @@ says at once, and one of those that only modules of `import(…)` say, which sta
 A page that loads one game has the words of its frame and of that game in the same two files, and does without all others.
 """
 
+import json
 from pathlib import PurePath
 from typing import Any, Final
 
 from django.conf import settings
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.utils.translation import override
 from django.views.i18n import JavaScriptCatalog
 
@@ -37,6 +38,14 @@ class Words(JavaScriptCatalog):
     def get_catalog(self) -> dict[str, Any]:
         words = ((key, key.rpartition(CONTEXT)[2], text) for key, text in super().get_catalog().items())
         return {key: text for key, word, text in words if text != word and self.needs(word)}
+
+    def render_to_response(self, context: dict[str, Any], **kwargs: Any) -> HttpResponse:
+        """Write the words close together, and no formats of dates and numbers: no script of ours asks for these."""
+        response = super().render_to_response(context | {"formats": {}}, **kwargs)
+        written = json.dumps(context["catalog"], sort_keys=True, indent=2).replace("\n", "\n  ")
+        close = json.dumps(context["catalog"], sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+        response.content = response.content.decode().replace(written, close).encode()
+        return response
 
     def needs(self, word: str) -> bool:
         """Say whether a word is said; one that sources may write in several ways always is."""

@@ -5,7 +5,7 @@ import { html } from "./html.js";
 import { Icon } from "./icon.js";
 import { keysOf, lettersOn } from "./keys.js";
 import { afterGivingUp, goTo } from "./leaving.js";
-import { isTooShort } from "./rating.js";
+import { isTooShort } from "./too_short.js";
 
 export function Asked({ match }) {
   const asked = match.dialog.value;

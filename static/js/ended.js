@@ -3,7 +3,7 @@
 import { Dialog } from "./dialog.js";
 import { html } from "./html.js";
 import { later } from "./later.js";
-import { Ratings } from "./rating.js";
+import { Ratings } from "./rating_changes.js";
 import { Rematch } from "./rematch.js";
 import { number } from "./text.js";
 import * as words from "./generic_words.js";

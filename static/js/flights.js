@@ -5,6 +5,8 @@
  * for readers who want no motion.
  */
 
+import { still } from "./still.js";
+
 export const MOVE = 280;
 export const QUICK = 160;
 const EASE = "cubic-bezier(.2, .7, .2, 1)";
@@ -16,11 +18,6 @@ const LAYER = { position: "fixed", inset: "0", zIndex: "60", pointerEvents: "non
 const aloft = new Set();
 /** What was measured and starts with all others of this moment, so that the browser lays out once. @type {(() => void)[]} */
 let ready = [];
-
-/** Whether nothing shall move. */
-export function still() {
-  return document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
-}
 
 /** Where an element is on the screen; null when it is not to be seen. @returns {DOMRect | null} */
 export function spotOf(element) {

@@ -6,9 +6,10 @@
 
 import { batch, computed, signal } from "@preact/signals";
 import { Curtain, Handing } from "./curtain.js";
-import { land, still } from "./flights.js";
+import { land } from "./flights.js";
 import { toTable } from "./keys.js";
 import { behind, joined } from "./reception.js";
+import { still } from "./still.js";
 
 /** ms for which the table is seen as it was, and between the steps of a turn that is shown again. */
 const BEFORE = 800;

@@ -1,6 +1,5 @@
 /** What a match for ratings has changed, and why one did not count. The same for every game and number of seats. */
 
-import { html } from "./html.js";
 import { fill, number, signed } from "./text.js";
 
 const HEARER = "ratings.hearers.on_match_over";
@@ -10,15 +9,6 @@ const WHY = {
   gone: () => gettext("The match does not count: an account has been deleted meanwhile."),
   void: () => gettext("The match does not count: it was declared void."),
 };
-
-/** From how many moves or ms on a match counts (ratings/leaves.py). */
-const [MOVES, LASTING] = [10, 180_000];
-
-/** Whether a match for ratings would not count if it ended now: a move is one line of the log or more. */
-export function isTooShort({ given, table, lines, now }) {
-  const played = lines.value.filter((line) => line.kind === "played").length;
-  return Boolean(given.rated) && table.value.kind === "people" && played < MOVES && now.value - given.started < LASTING;
-}
 
 /** What the ratings answered to the end of a match; null for friendly ones, and while it has none. */
 export function settlementOf(t) {
@@ -65,31 +55,6 @@ export function lastWords(t, c) {
   if (settlement === null) return [];
   if (!settlement.rated) return [whyNot(settlement), stakesBack(t)].filter(Boolean);
   return [...settlement.seats.flatMap((change, seat) => [changeWords(change, seat, c), ...talerOf(settlement, seat, c)]), stakesBack(t)].filter(Boolean);
-}
-
-/** In the result's window: everybody's rating before and after, and the points. */
-export function Ratings({ match }) {
-  const t = match.table.value;
-  const settlement = settlementOf(t);
-  const back = stakesBack(t);
-  if (settlement === null) return back && html`<p class="not-rated">${back}</p>`;
-  if (!settlement.rated) return html`<p class="not-rated">${[whyNot(settlement), back].filter(Boolean).join(" ")}</p>`;
-  const c = match.context.value;
-  const mine = settlement.taler?.granted?.[t.seat];
-  return html`<ul class="rating-changes" aria-label=${gettext("Ratings")}>${settlement.seats.map((change, seat) => html`<${Change} key=${seat} change=${change} seat=${seat} c=${c} taler=${settlement.taler?.changes[seat]} />`)}</ul>
-    ${(back || mine > 0) && html`<p class="not-rated">${[back, mine > 0 && fill(gettext("Your first %(count)s Taler are in your account."), { count: mine })].filter(Boolean).join(" ")}</p>`}`;
-}
-
-function Change({ change, seat, c, taler = 0 }) {
-  const gain = change.after - change.before;
-  return html`<li>
-    <span class="hush">${changeWords(change, seat, c)}</span>
-    <b aria-hidden="true"><bdi>${c.name(seat)}</bdi>${change.unsure && html`<small>${gettext("provisional")}</small>`}</b>
-    <span class="num elo" aria-hidden="true">${number(change.before)} → <strong>${number(change.after)}</strong></span>
-    <span class="num gain ${gain > 0 ? "up" : gain < 0 ? "down" : ""}" aria-hidden="true">${signed(gain)}</span>
-    <span class="num points" aria-hidden="true">${fill(ngettext("%(points)s point", "%(points)s points", Math.abs(change.points)), { points: signed(change.points) })}</span>
-    ${taler !== 0 && html`<span class="num points taler">${talerWords(taler, signed(taler))}</span>`}
-  </li>`;
 }
 
 /** A chair's rating when the page was made: "Elo 1516", with a question mark while it is provisional. */

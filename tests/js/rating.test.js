@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./words.js";
 import { contextOf } from "../../static/js/match.js";
-import { eloWords, isTooShort, lastWords, settlementOf, stakesBack, whyNot } from "../../static/js/rating.js";
+import { eloWords, lastWords, settlementOf, stakesBack, whyNot } from "../../static/js/rating.js";
+import { isTooShort } from "../../static/js/too_short.js";
 
 const chairs = [{ seat: 0, name: "Anna" }, { seat: 1, name: "Emil" }];
 const over = (seat, answer) => ({ status: "over", seat, chairs, result: { reason: "points", settlement: answer === undefined ? {} : { "ratings.hearers.on_match_over": answer } } });

@@ -60,6 +60,36 @@ def test_joined_modules_do_what_they_did_apart(tmp_path):
     assert apart == together == {"said": [42, "sum", "add,name,plus,text", "number"], "side": 1, "other": 2}
 
 
+def test_what_is_asked_for_by_its_name_lies_there_itself_and_no_page_asks_twice():
+    made = linking.linked(PAIR)
+    assert "add(a, b) {" in made["js/page.js"] and linking.chunks(graph_of(PAIR))["js/sum.js"] == "js/page.js"
+    assert "./page.js" in made["js/sum.js"] and "add(a, b)" not in made["js/sum.js"]
+
+
+def test_a_plain_script_is_sent_without_its_comments():
+    made = linking.linked({"js/plain.js": "/** Why. */\n(() => {\n  // so\n  globalThis.said = 1; // here\n})();\n"})
+    assert made == {"js/plain.js": "(() => {\n  globalThis.said = 1; // here\n})();\n"}
+
+
+def test_what_only_some_games_need_weighs_on_no_table_of_the_others():
+    fly = f"export const fly = () => {'1 + ' * linking.HARDLY}1;\n"
+    files = {
+        "js/fly.js": fly,
+        "js/text.js": "export const text = 1;\n",
+        "js/table.js": 'import { text } from "./text.js";\ntext;\n',
+    }
+    for game, needs in {"kite": "fly", "balloon": "fly", "walk": "text"}.items():
+        files[f"games/{game}/board.js"] = f'import {{ {needs} }} from "../../js/{needs}.js";\n{needs};\n'
+    home = linking.chunks(graph_of(files))
+    assert (home["js/fly.js"], home["js/text.js"]) == ("linked/games.js", "linked/common.js")
+    files["games/walk/board.js"] = files["games/kite/board.js"]
+    assert linking.chunks(graph_of(files))["js/fly.js"] == "linked/common.js"
+
+
+def graph_of(files):
+    return {name: linking.parsed(name, text) for name, text in files.items()}
+
+
 def test_modules_that_the_same_pages_need_lie_in_one_file():
     home = linking.chunks({name: linking.parsed(name, text) for name, text in PAIR.items()})
     assert home["js/page.js"] == home["js/sum.js"] == home["js/start.js"]
@@ -120,7 +150,12 @@ def test_what_is_loaded_later_is_found_from_the_joined_file():
         "js/late.js": 'import { add } from "./sum.js";\nglobalThis.other = add(2, 3);\n',
         "js/sum.js": PAIR["js/sum.js"],
     }
-    home = linking.chunks({name: linking.parsed(name, text) for name, text in files.items()})
+    home = linking.chunks(graph_of(files))
+    assert home["js/deep/page.js"] == "js/deep/page.js"
+    assert 'import("../late.js")' in linking.linked(files)["js/deep/page.js"]
+    files["js/deep/other.js"] = 'import "./page.js";\n'  # then its chunk lies elsewhere
+    files["js/deep/third.js"] = 'import "./page.js";\n'
+    home = linking.chunks(graph_of(files))
     assert 'import("../js/late.js")' in linking.linked(files)[home["js/deep/page.js"]]
 
 
@@ -129,7 +164,7 @@ def test_what_fetches_something_later_is_not_in_common_with_it():
     files["js/name.js"] = 'import { add } from "./sum.js";\nexport const name = () => add(1, 1) && import("./late.js");\n'
     files["js/late.js"] = 'import { add } from "./sum.js";\nglobalThis.other = add(2, 3);\n'
     files["js/sum.js"] = PAIR["js/sum.js"]
-    home = linking.chunks({name: linking.parsed(name, text) for name, text in files.items()})
+    home = linking.chunks(graph_of(files))
     assert home["js/name.js"] != home["js/sum.js"] == "linked/common.js"
 
 
@@ -138,7 +173,7 @@ def test_what_few_pages_need_weighs_on_no_other_unless_it_is_hardly_anything():
     for said in ("", f"/* {'told ' * (linking.SPARED // 5)}*/ "):
         files = {f"js/{page}.js": 'import { add } from "./sum.js";\nadd(1, 1);\n' for page in ("one", "other")}
         files["js/sum.js"] = f"{PAIR['js/sum.js']}add(1, {said}1);\n"
-        homes.append(linking.chunks({name: linking.parsed(name, text) for name, text in files.items()})["js/sum.js"])
+        homes.append(linking.chunks(graph_of(files))["js/sum.js"])
     assert homes[0] == "linked/common.js" != homes[1]
 
 

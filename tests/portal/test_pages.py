@@ -109,7 +109,7 @@ def test_a_name_in_a_page_is_text(db):
 def test_a_page_of_its_own_words_has_all_that_its_modules_say_and_no_others(db):
     whole, own, later = words.script("de"), words.script("de", "js/lobby.js"), words.script("de", "js/lobby.js", later=True)
     assert len(own) + len(later) < len(whole) * 0.9
-    for said in ("Wer ist da", "Verhandeln", '"friend": "befreundet"'):  # in the page, in a tray, in a row
+    for said in ("Wer ist da", "Verhandeln", '"friend":"befreundet"'):  # in the page, in a tray, in a row
         assert said in own and said not in later
     assert "Link machen" in later and "Link machen" not in own  # in a dialog that comes later
     assert "Aufgeben" in whole and "Aufgeben" not in own + later  # that is said at tables
@@ -128,6 +128,14 @@ def test_a_table_has_the_words_of_its_game_and_of_the_house_and_not_those_of_oth
 
 def test_words_for_scripts_come_in_both_languages(db):
     assert "Wer ist da" in words.script("de") and "Wer ist da" not in words.script("en")
+
+
+def test_words_for_scripts_bring_nothing_that_none_of_ours_asks_for(db):
+    assert "ä" in words.script("de")
+    assert "\\u00e4" not in words.script("de") and "DATE_FORMAT" not in words.script("de")
+
+
+def test_the_house_names_its_own_words(db):
     assert 'src="/static/words/de-lobby.js"' in browser(language="de").get("/lobby/").content.decode()
 
 

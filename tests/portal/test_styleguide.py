@@ -28,3 +28,10 @@ def test_the_staff_sees_every_token_every_picture_and_every_game(db, language):
     assert {"--paper", "--ink", "--t-0", "--s-12"} <= set(shown["tokens"])
     assert len(shown["symbols"]) == Path("static/art.svg").read_text().count("<symbol ")
     assert [game["slug"] for game in shown["games"]] == list(GAMES)
+
+
+def test_every_large_picture_of_the_sprite_that_all_pages_fetch_is_shown_on_some():
+    """Icons beside; these are small, and scripts choose some of them by name."""
+    pictures = set(re.findall(r'<symbol id="(?!i-)([\w-]+)"', Path("static/art.svg").read_text()))
+    shown = "".join(page.read_text() for page in Path("templates").rglob("*.html"))
+    assert pictures and pictures == {name for name in pictures if f'{{% art "{name}"' in shown}

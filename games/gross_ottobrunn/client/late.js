@@ -2,9 +2,9 @@
 
 import { signal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { still as noMotion } from "../../js/flights.js";
 import { html } from "../../js/html.js";
 import { dressed, fetched } from "../../js/later.js";
+import { still as noMotion } from "../../js/still.js";
 import { AT_ONCE } from "./account.js";
 import { asksCards } from "./prompts.js";
 import { seldom } from "./words.js";

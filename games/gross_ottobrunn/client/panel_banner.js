@@ -1,9 +1,9 @@
 /** What a disaster or an eruption has done, over the chart until it is closed or told long enough. The log says it to those who listen. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { still as noMotion } from "../../js/flights.js";
 import { html } from "../../js/html.js";
 import { Icon } from "../../js/icon.js";
+import { still as noMotion } from "../../js/still.js";
 import { fill, rich } from "../../js/text.js";
 import { AT_ONCE, newestOf, newsOf } from "./account.js";
 import { Drawing } from "./art.js";
