@@ -19,12 +19,42 @@ export function played(before, view, { facts, sound }) {
   for (const show of new Set(steps.map((step) => step.show))) if (SOUNDS[show]) sound(SOUNDS[show]);
   // a card is seen only once it leaves its hex
   const cards = steps.filter(({ show }) => show === "card").map((step) => setTimeout(() => SHOWN.card({ ...step, delay: 0 }), step.delay));
-  return () => cards.forEach(clearTimeout);
+  const release = held(before, view, Math.max(0, ...steps.map(({ delay, ms }) => delay + ms)));
+  return () => {
+    cards.forEach(clearTimeout);
+    release();
+  };
+}
+
+/** Let counts stand as they were until all has been seen that changes them; cards in the own hand are turned over then, all together. @returns what ends it */
+function held(before, view, ms) {
+  const counts = ms ? countsOf(before, view).map(([selector, was, now]) => ({ element: one(selector), was, now })).filter(({ element }) => element) : [];
+  for (const { element, was } of counts) element.dataset.was = was;
+  const release = () => counts.forEach(({ element }) => delete element.dataset.was);
+  const timer = setTimeout(() => {
+    release();
+    for (const { element, was, now } of counts) if (now > was) moved(element.parentElement.querySelector(".resource-card"), [{ transform: "scaleX(0)" }, {}], { ms: 220 });
+  }, ms);
+  return () => {
+    clearTimeout(timer);
+    release();
+  };
+}
+
+/** What has changed of what is counted beside the chart: [selector, before, now]. */
+function countsOf(before, view) {
+  const people = view.people.flatMap((now, seat) => {
+    const [was, place] = [before.people[seat], seat === view.seat ? ".myself" : `.rival[data-seat="${seat}"]`];
+    return [[`${place} .vp b`, before.own && seat === view.seat ? before.own.points : was.points, view.own && seat === view.seat ? view.own.points : now.points], [`${place} .of-cards > b`, was.cards, now.cards]];
+  });
+  const hand = view.own && before.own ? view.own.hand.map((count, place) => [`.hand-res > :nth-child(${place + 1}) > b`, before.own.hand[place], count]) : [];
+  return [...people, ...hand].filter(([, was, now]) => was !== now);
 }
 
 /** How each step looks. An element that is not there any more has nothing to show. */
 const SHOWN = {
   tumble({ ms, delay }) {
+    moved(one(".dice b"), [{ opacity: 0 }, { opacity: 0, offset: 0.8 }, {}], { ms, delay });
     for (const [place, die] of [...document.querySelectorAll('[data-game="gross_ottobrunn"] .dice .die')].entries()) {
       const turn = place ? 380 : -420;
       moved(die, [{ transform: `translate(${place ? 30 : -24}px, -38px) rotate(${turn}deg) scale(.7)`, opacity: 0.2 }, { transform: `translate(0, 4px) rotate(${turn / 12}deg)`, offset: 0.75 }, {}], { ms, delay });

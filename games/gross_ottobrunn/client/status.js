@@ -12,6 +12,7 @@ export function statusWords({ view, lines, seat, turn, deal, names, status, repl
   if (turn.thing) return chartWords(turn, view);
   const { prompt } = view;
   if (prompt.type === "choosing" || prompt.type === "discarding") return cardsAsked(view, { seat, names, lines });
+  if (prompt.type === "wizarding" && prompt.answered !== null) return gettext("Your answer lies face down.");
   if (prompt.type === "wizarding") return prompt.asked.includes(seat) ? gettext("Answer face down: all answers are shown together.") : gettext("Who might hold a wizard is asked.");
   if (prompt.type === "acting") return actionWords(view, seat, deal, names);
   const name = names.of(prompt.seat);
