@@ -50,9 +50,17 @@ def for_tests() -> None:
 
 def install(requirements: Path) -> None:
     print(f"Installing {requirements} (only when it changes; about a minute)", flush=True)
-    pip = [str(PYTHON), "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
-    if subprocess.run([*pip, "-r", str(requirements), "-c", str(CONSTRAINTS)]).returncode:
-        sys.exit(f"{requirements} could not be installed: see above. Is the network there?")
+    pip = [str(PYTHON), "-m", "pip", "install", "-qq", "--disable-pip-version-check", "-c", str(CONSTRAINTS)]
+    # first a newer pip: that of Python 3.11 looks at all versions there ever were of what is pinned, for half of its time
+    for words in ([*pip, "pip"], [*pip, "--no-compile", "-r", str(requirements)]):
+        if subprocess.run(words).returncode:
+            sys.exit(f"{requirements} could not be installed: see above. Is the network there?")
+    compile_all()
+
+
+def compile_all() -> None:
+    """Compile what was installed on all processors; pip would do it on one. Samples that no Python can read are left."""
+    subprocess.run([str(PYTHON), "-m", "compileall", "-qq", "-j", "0", str(VENV / "lib")])
 
 
 if __name__ == "__main__":
