@@ -10,10 +10,10 @@ from games.gross_ottobrunn.because import NeedsCard, Reason, SavesFor, TooManyCa
 from games.gross_ottobrunn.building import COSTS
 from games.gross_ottobrunn.changed import covers, taken
 from games.gross_ottobrunn.plans import HASTE, Plan, best_of, delay, wait
-from games.gross_ottobrunn.purse import lacking, names
+from games.gross_ottobrunn.purse import lacking
 from games.gross_ottobrunn.reasons import of_step
 from games.gross_ottobrunn.sight import Sight
-from games.gross_ottobrunn.state import Cards, Move
+from games.gross_ottobrunn.state import NONE, Cards, Move
 
 LONG: Final = 15.0
 """Rolls that are added to a plan's time where its parts are compared."""
@@ -95,8 +95,8 @@ def toward(sight: Sight, legal: Sequence[Move], there: tuple[Plan, ...], plan: P
 
 
 def needs(sight: Sight, plan: Plan, hand: Cards) -> tuple[Reason, ...]:
-    lacks = names(lacking(plan.cost, hand))
-    return (NeedsCard(lacks, plan.goal),) if lacks else ()  # type: ignore[arg-type]
+    lacks = lacking(plan.cost, hand)
+    return (NeedsCard(lacks, plan.goal, plan.way),) if any(lacks) else ()  # type: ignore[arg-type]
 
 
 def built(plan: Plan, legal: Sequence[Move]) -> Move | None:
@@ -162,5 +162,5 @@ def end_of(legal: Sequence[Move]) -> Move:
 
 
 def saving(plan: Plan | None, hand: Cards) -> tuple[SavesFor, ...]:
-    lacks = names(lacking(plan.cost, hand)) if plan else ()
-    return (SavesFor(plan.goal, lacks),) if plan and lacks else ()  # type: ignore[arg-type]
+    lacks = lacking(plan.cost, hand) if plan else NONE
+    return (SavesFor(plan.goal, lacks, plan.way),) if plan and any(lacks) else ()  # type: ignore[arg-type]

@@ -8,7 +8,7 @@ from typing import Final
 
 from games.contract import Seat
 from games.gross_ottobrunn.because import CanSpare, IsAhead, NeedsCard, NotNearer, Reason
-from games.gross_ottobrunn.changed import added, covers, of, taken
+from games.gross_ottobrunn.changed import added, counted, covers, of, taken
 from games.gross_ottobrunn.plans import Plan, best_of, standing
 from games.gross_ottobrunn.purse import lacking, names, spare
 from games.gross_ottobrunn.sight import Sight
@@ -57,9 +57,9 @@ def keeps_word(sight: Sight, there: tuple[Plan, ...], other: Seat, give: Cards, 
 def why(sight: Sight, plan: Plan, give: Cards, get: Cards) -> Iterator[Reason]:
     """What the trade brings that lacks, and that what is given does not."""
     hand = sight.own.hand
-    needed = names(tuple(min(a, b) for a, b in zip(lacking(plan.cost, hand), get, strict=True)))  # type: ignore[arg-type]
-    if needed:
-        yield NeedsCard(needed, plan.goal)  # type: ignore[arg-type]
+    needed = counted(min(lack, card) for lack, card in zip(lacking(plan.cost, hand), get, strict=True))
+    if any(needed):
+        yield NeedsCard(needed, plan.goal, plan.way)  # type: ignore[arg-type]
     if covers(spare(plan.cost, hand), give):
         yield CanSpare(names(give), plan.goal)  # type: ignore[arg-type]
 

@@ -10,6 +10,7 @@ from msgspec import Struct
 from games.contract import Seat
 
 Good: TypeAlias = Literal["lumber", "brick", "wool", "grain", "ore"]
+Cards: TypeAlias = tuple[int, int, int, int, int]
 Goal: TypeAlias = Literal["settlement", "city", "dev", "road", "ship", "canal"]
 
 
@@ -77,10 +78,11 @@ class MovesForFree(Struct, frozen=True, tag="moves_for_free"):
 
 
 class NeedsCard(Struct, frozen=True, tag="needs_card"):
-    """These are what lacks for a goal."""
+    """These are what lacks for a goal, and for what is laid on the way to it."""
 
-    resources: tuple[Good, ...]
+    cards: Cards
     goal: Goal
+    way: tuple[Goal, ...] = ()
 
 
 class CanSpare(Struct, frozen=True, tag="can_spare"):
@@ -165,10 +167,11 @@ class LikelyTake(Struct, frozen=True, tag="likely_take"):
 
 
 class SavesFor(Struct, frozen=True, tag="saves_for"):
-    """What lacks for the goal: cards are kept for it."""
+    """What lacks for the goal, and for what is laid on the way to it: cards are kept for both."""
 
     goal: Goal
-    resources: tuple[Good, ...]
+    cards: Cards
+    way: tuple[Goal, ...] = ()
 
 
 class LeastMissed(Struct, frozen=True, tag="least_missed"):

@@ -9,13 +9,13 @@ from games.gross_ottobrunn import founding_plan, prompts, purse, robbing, stroke
 from games.gross_ottobrunn import state as s
 from games.gross_ottobrunn.acting import acted, beside, built
 from games.gross_ottobrunn.because import LeastMissed, NeedsCard, Reason, Wins
-from games.gross_ottobrunn.changed import added
+from games.gross_ottobrunn.changed import added, counted
 from games.gross_ottobrunn.easily import easy
 from games.gross_ottobrunn.plans import Plan, best_of, plans
 from games.gross_ottobrunn.purse import lacking
 from games.gross_ottobrunn.reasons import of_place, of_step
 from games.gross_ottobrunn.sight import HARD, MEDIUM, Sight, Taste, seen
-from games.gross_ottobrunn.state import NONE, RES, Cards, Move
+from games.gross_ottobrunn.state import NONE, Cards, Move
 from games.gross_ottobrunn.view import View
 from games.gross_ottobrunn.waiting import awaited, while_waiting
 
@@ -63,8 +63,8 @@ def needed(sight: Sight, there: tuple[Plan, ...], cards: Cards) -> tuple[Reason,
     """What of these cards lacks for the plan that is best with them."""
     plan = best_of(sight, there, added(sight.own.hand, cards))
     lacks = lacking(plan.cost, sight.own.hand) if plan else NONE
-    found = tuple(name for name, lack, card in zip(RES, lacks, cards, strict=True) if lack and card)
-    return (NeedsCard(found, plan.goal),) if plan and found else ()  # type: ignore[arg-type]
+    found = counted(min(lack, card) for lack, card in zip(lacks, cards, strict=True))
+    return (NeedsCard(found, plan.goal, plan.way),) if plan and any(found) else ()  # type: ignore[arg-type]
 
 
 def founded(sight: Sight, legal: Sequence[Move]) -> Advice[Move]:

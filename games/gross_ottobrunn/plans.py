@@ -60,6 +60,11 @@ class Plan:
         """What it is called where cards are needed for it."""
         return self.steps[-1][0]
 
+    @property
+    def way(self) -> tuple[str, ...]:
+        """What is laid before it, which is paid, too."""
+        return tuple(kind for kind, _ in self.steps[:-1])
+
 
 def plans(sight: Sight) -> tuple[Plan, ...]:
     """All that are worth a thought, none twice."""

@@ -9,7 +9,7 @@ from games.gross_ottobrunn.changed import added, of
 from games.gross_ottobrunn.disasters import destroyed, only
 from games.gross_ottobrunn.plans import Plan, best_of, standing
 from games.gross_ottobrunn.prompts import Wizarding
-from games.gross_ottobrunn.purse import lacking, names
+from games.gross_ottobrunn.purse import lacking
 from games.gross_ottobrunn.robbing import costs_own
 from games.gross_ottobrunn.sight import Sight, income_of
 from games.gross_ottobrunn.state import (
@@ -71,8 +71,8 @@ def invention(sight: Sight, legal: Sequence[Move], there: tuple[Plan, ...]) -> A
     best = max(found, key=lambda move: standing(sight, there, added(hand, cards(move))))
     plan = best_of(sight, there, added(hand, cards(best)))
     assert plan is not None
-    needed = names(lacking(plan.cost, hand))
-    return Advice(best, (NeedsCard(needed, plan.goal),) if needed else ())  # type: ignore[arg-type]
+    needed = lacking(plan.cost, hand)
+    return Advice(best, (NeedsCard(needed, plan.goal, plan.way),) if any(needed) else ())  # type: ignore[arg-type]
 
 
 def monopoly(sight: Sight, legal: Sequence[Move], there: tuple[Plan, ...]) -> Advice[Move] | None:

@@ -8,7 +8,7 @@ from games.gross_ottobrunn.because import NeedsCard
 from games.gross_ottobrunn.building import affords
 from games.gross_ottobrunn.changed import covers
 from games.gross_ottobrunn.plans import best_of, plans
-from games.gross_ottobrunn.purse import LIMIT, lacking, names
+from games.gross_ottobrunn.purse import LIMIT, lacking
 from games.gross_ottobrunn.sight import Taste, seen
 from games.gross_ottobrunn.state import Move, ProposeTrade, RequestSpecialBuild, RespondTrade
 from games.gross_ottobrunn.trade import PROPOSALS
@@ -80,5 +80,5 @@ def proposed(view: View, legal: Sequence[Move], taste: Taste) -> Advice[Move] | 
     terms = bargaining.proposal(sight, there, plan)
     if terms is None:
         return None
-    lacks = names(lacking(plan.cost, own.hand))
-    return Advice(ProposeTrade(*terms), (NeedsCard(lacks, plan.goal),))  # type: ignore[arg-type]
+    lacks = lacking(plan.cost, own.hand)
+    return Advice(ProposeTrade(*terms), (NeedsCard(lacks, plan.goal, plan.way),))  # type: ignore[arg-type]

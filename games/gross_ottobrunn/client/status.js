@@ -3,6 +3,7 @@
 import { fill } from "../../js/text.js";
 import { askedOf } from "./bargain.js";
 import { cardsWords, listed } from "./cards.js";
+import { missingWords } from "./panel_build.js";
 import { picksWords } from "./prompts.js";
 import { thingName } from "./places.js";
 
@@ -10,6 +11,8 @@ import { thingName } from "./places.js";
 export function statusWords({ view, lines, seat, turn, deal, names, status, replay }) {
   if (!view.prompt || (status !== "running" && !replay)) return gettext("The match is over");
   if (turn.thing) return chartWords(turn, view);
+  const missing = turn.missed && missingWords(view, turn.missed);
+  if (missing) return missing;
   const { prompt } = view;
   if (prompt.type === "choosing" || prompt.type === "discarding") return cardsAsked(view, { seat, names, lines });
   if (prompt.type === "wizarding" && prompt.answered !== null) return gettext("Your answer lies face down.");

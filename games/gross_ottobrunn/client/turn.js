@@ -11,7 +11,7 @@ export const ASK_ROB = "ask_rob.gross_ottobrunn";
 /** @returns
  *   `live`: whether the reader plays now; `can`: by thing the places it may go to (see choice.js); `thing`: which is chosen, or asked for by itself
  *   (`forced`); `source`: the ship that is lifted; `lit`: the places that are lit; `at`: the one keys stand on;
- *   `asked`: {spot, why} while it is asked once more; `byKey`: whether the last step came from the keyboard; `act`: verbs, the same for life */
+ *   `missed`: what he wanted to build and cannot; `asked`: {spot, why} while it is asked once more; `byKey`: whether the last step came from the keyboard; `act`: verbs, the same for life */
 export function useTurn({ view, legal, busy, play, status, seat, pref, still, hint }) {
   const running = status === "running" && seat !== null && !still;
   const can = useMemo(() => (running ? spotsOf({ view, legal }) : {}), [view, legal, running]);
@@ -32,6 +32,8 @@ export function useTurn({ view, legal, busy, play, status, seat, pref, still, hi
       byKey.current = event?.detail === 0;
       pick(thing === one && !forced ? {} : { thing: one });
     },
+    /** Tell what is missing for it, until something happens. */
+    miss: (one) => pick({ missed: one, among: legal }),
     rest: (place) => { if (place !== at) pick({ ...keep, asked: picked.asked, advised: picked.advised, at: place }); },
     take(place, event) {
       byKey.current = event?.detail === 0;
@@ -72,7 +74,7 @@ export function useTurn({ view, legal, busy, play, status, seat, pref, still, hi
 
   useBoardKeys((key) => (key === "Escape" && running ? act.back() : false));
   return {
-    live: running && legal.length > 0, busy, can, thing, forced: Boolean(forced), source, lit, at, act,
+    live: running && legal.length > 0, busy, missed: picked.among === legal ? picked.missed : null, can, thing, forced: Boolean(forced), source, lit, at, act,
     asked: spot && why ? { spot, why } : null, advised: hint?.move ?? null, byKey,
   };
 }

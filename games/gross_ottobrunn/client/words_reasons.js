@@ -2,11 +2,22 @@
 
 import { fill } from "../../js/text.js";
 import { cardsWords, listed, of } from "./cards.js";
+import { goalName as goal } from "./panel_build.js";
 import { resourceName } from "./places.js";
-import { pieceName } from "./told_board.js";
 
 const goods = (resources) => listed(resources.map(resourceName));
-const goal = (one) => (one === "dev" ? gettext("a development card") : pieceName(one));
+const SEVERAL = {
+  road: (count) => ngettext("%(count)s road", "%(count)s roads", count), ship: (count) => ngettext("%(count)s ship", "%(count)s ships", count), canal: (count) => ngettext("%(count)s canal", "%(count)s canals", count),
+};
+
+/** A goal, with what is laid on the way to it: what lacks, lacks for all of it. */
+function wayTo(one, way = []) {
+  const all = [...way, one];
+  return listed([...new Set(all)].map((kind) => {
+    const count = all.filter((other) => other === kind).length;
+    return count > 1 && SEVERAL[kind] ? fill(SEVERAL[kind](count), { count }) : goal(kind);
+  }));
+}
 
 const WHY = {
   place_pays: ({ pips, resources, choice }) => {
@@ -23,7 +34,7 @@ const WHY = {
   discovers: ({ land, tiles }) => fill(gettext("That leads to something undiscovered: %(land)s of the %(tiles)s tiles are land."), { land, tiles }),
   lengthens_route: ({ length, others }) => fill(gettext("The trade route grows to %(length)s; the longest of the others is %(others)s."), { length, others }),
   moves_for_free: () => gettext("Moving a ship costs nothing."),
-  needs_card: ({ resources, goal: one }) => fill(gettext("For %(goal)s there lacks: %(resources)s."), { goal: goal(one), resources: goods(resources) }),
+  needs_card: ({ cards, goal: one, way }) => fill(gettext("For %(goal)s there lacks: %(cards)s."), { goal: wayTo(one, way), cards: cardsWords(cards) }),
   can_spare: ({ resources, goal: one }) => fill(gettext("Not needed for %(goal)s: %(resources)s."), { goal: goal(one), resources: goods(resources) }),
   not_nearer: ({ goal: one }) => fill(gettext("The trade does not help towards %(goal)s."), { goal: goal(one) }),
   is_ahead: ({ seat, points, target }, c) => fill(gettext("%(name)s has %(points)s of %(target)s points already: no trade with that side."), { name: c.name(seat), points, target }),
@@ -36,7 +47,7 @@ const WHY = {
   wizard_waits: ({ pool }) => fill(ngettext("Only %(pool)s card is at stake: the wizard waits.", "Only %(pool)s cards are at stake: the wizard waits.", pool), { pool }),
   too_many_cards: ({ cards }) => fill(gettext("A seven would cost half of %(cards)s cards."), { cards }),
   likely_take: ({ resource, cards }) => fill(gettext("The others should hold about %(cards)s."), { cards: cardsWords(of(resource, cards)) }),
-  saves_for: ({ goal: one, resources }) => (resources.length ? fill(gettext("Cards are kept for %(goal)s; there lacks: %(resources)s."), { goal: goal(one), resources: goods(resources) }) : fill(gettext("Cards are kept for %(goal)s."), { goal: goal(one) })),
+  saves_for: ({ goal: one, cards, way }) => fill(gettext("Cards are kept for %(goal)s; there lacks: %(cards)s."), { goal: wayTo(one, way), cards: cardsWords(cards) }),
   least_missed: ({ goal: one }) => fill(gettext("What goes is missed least for %(goal)s."), { goal: goal(one) }),
   tried: ({ futures }) => fill(ngettext("Played on in %(futures)s possible future, this came out best.", "Played on in %(futures)s possible futures, this came out best.", futures), { futures }),
 };

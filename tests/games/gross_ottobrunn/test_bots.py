@@ -18,6 +18,7 @@ from games.engine import Start
 from games.gross_ottobrunn import GAME, because, rules
 from games.gross_ottobrunn import state as s
 from games.gross_ottobrunn.bots import easy, hard, medium
+from games.gross_ottobrunn.building import COSTS
 from games.gross_ottobrunn.chart import chart_of
 from games.gross_ottobrunn.sight import HARD, MEDIUM, hazards, per_draw
 from games.gross_ottobrunn.state import NONE, RES, Options
@@ -125,7 +126,7 @@ def test_a_card_that_lacks_is_changed_at_the_bank_when_nobody_gives_it():
         state = play(state, 0, found.move)
     found = advice(state)
     assert found.move == s.BankTrade("lumber", "grain")
-    assert found.reasons == (because.NeedsCard(("grain",), "city"),)
+    assert found.reasons == (because.NeedsCard(cards(grain=1), "city"),)
 
 
 def test_no_offer_is_made_twice_running_and_few_are_made_in_a_turn():
@@ -177,7 +178,7 @@ def offered(give, want, **fields):
 def test_a_trade_that_brings_a_city_nearer_is_accepted():
     found = advice(offered(cards(ore=1), cards(brick=1)), seat=1)
     assert found.move == s.RespondTrade(1, True)
-    assert because.NeedsCard(("ore",), "city") in found.reasons
+    assert because.NeedsCard(cards(ore=1), "city") in found.reasons
     assert because.CanSpare(("brick",), "city") in found.reasons
 
 
@@ -282,7 +283,7 @@ def test_a_pick_is_what_lacks():
     choosing = s.Choosing(1, (1, 0, 0, 0), (None,) * 4, (NONE,) * 4, 0, "roll")
     found = advice(replace(state, frames=(s.Acting(), choosing)))
     assert found.move == s.ChooseResources(cards(grain=1))
-    assert found.reasons == (because.NeedsCard(("grain",), "city"),)
+    assert found.reasons == (because.NeedsCard(cards(grain=1), "city"),)
 
 
 # --- reasons -----------------------------------------------------------------------------------------------------------
@@ -311,8 +312,9 @@ def is_true(why, state, seat, move):
             return tiles == len(state.tiles) and land == sum(kind != "sea" for kind in state.tiles)
         case because.LengthensRoute(length, other):
             return length >= view.people[seat].route and other == max(person.route for person in others)
-        case because.NeedsCard(resources) | because.SavesFor(_, resources):
-            return 0 < len(resources) <= len(RES)
+        case because.NeedsCard(lacks, goal, way) | because.SavesFor(goal, lacks, way):
+            costs = [COSTS[piece] for piece in (*way, goal)]
+            return any(lacks) and all(lack <= sum(prices) for lack, *prices in zip(lacks, *costs, strict=True))
         case because.CanSpare(resources):
             return all(own.hand[RES.index(name)] for name in resources)
         case because.IsAhead(other, points, target):
