@@ -13,7 +13,7 @@ import { homeOf } from "./lie.js";
 import { usePan } from "./pan.js";
 import { Buildings, Robbers, Routes } from "./pieces.js";
 import { Spots } from "./spots.js";
-import { FINGER, STEP, roomy } from "./zoom.js";
+import { CLOSE, FINGER, STEP, isLegible, roomy } from "./zoom.js";
 
 /** In the chart's units: a tap on a hex may go anywhere on it. */
 const HEX_REACH = 46;
@@ -101,7 +101,11 @@ function useLit({ thing, source, lit, asked, byKey }, verbs) {
 function useSeen({ turn: { advised, lit }, lines }, verbs) {
   const count = useRef(lines.length);
   const place = advised?.vertex ?? advised?.edge ?? advised?.hex ?? advised?.to ?? null;
-  useLayoutEffect(() => { if (typeof place === "string") verbs.show(place); }, [place]);
+  useLayoutEffect(() => {
+    if (typeof place !== "string") return;
+    if (isLegible(verbs.scale())) verbs.show(place);
+    else verbs.near(place, CLOSE);
+  }, [place]);
   useLayoutEffect(() => {
     const facts = lines.slice(count.current).flatMap((line) => line.facts ?? []);
     count.current = lines.length;

@@ -21,7 +21,7 @@ export function Side(props) {
     document.querySelector(".to-trade")?.focus({ preventScroll: true });
     return true;
   });
-  return html`<div class="go-deal ${open ? "open" : ""}">
+  return html`<div class="go-deal ${open ? "open" : ""} ${view.turn > 0 ? "begun" : ""}">
     <section class="trade" aria-label=${gettext("Trade")}>
       <header><h2>${gettext("Trade")}</h2><button ref=${close} type="button" class="shut" aria-label=${gettext("Close the trade")} onClick=${act.shut}><${Icon} name="close" /></button></header>
       ${deal.role === "active" && html`<${Tabs} ...${{ view, tab, show: act.show }} />`}

@@ -10,6 +10,8 @@ const WIDTH = Math.sqrt(3) * SIZE;
 const ACROSS = 7;
 /** Pixels of a hex that is large enough to open with. */
 const AMPLE = 64;
+/** The size at which one place is shown that is spoken of, where all of the chart was too small to find it. */
+export const CLOSE = AMPLE / WIDTH;
 /** Pixels between two places that a finger can tell apart. */
 export const FINGER = 44;
 export const STEP = 1.35;
@@ -17,6 +19,11 @@ export const STEP = 1.35;
 /** All of it. @param room {width, height} in pixels */
 export function whole(room, box) {
   return Math.min(room.width / box.width, room.height / box.height);
+}
+
+/** Whether numbers can be read, and a place be found. */
+export function isLegible(scale) {
+  return scale * WIDTH >= READABLE;
 }
 
 /** As it opens: all of it where it can be read, else some hexes across, filling the room's height where that is not too large. */
