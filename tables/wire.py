@@ -181,7 +181,7 @@ class Line(Struct, frozen=True, omit_defaults=True):
     kind: Literal["played", "drawn", "forfeited", "taken_back"]
     seat: int | None = None
     why: str | None = None
-    """played: time_out | bot (chosen is left out); forfeited: resigned | left | time_out"""
+    """played: time_out | bot | passed (chosen is left out); forfeited: resigned | left | time_out"""
     keep: int | None = None
     """taken_back: how many entries of the valid line stayed."""
     facts: Raw | tuple[Any, ...] = ()

@@ -60,6 +60,7 @@ export function line(entry, c) {
   if (entry.why === "time_out") {
     return c.isMe(entry.seat) ? gettext("Your time was up: the table moved for you.") : fill(gettext("%(name)s ran out of time: the table moved."), { name: c.name(entry.seat) });
   }
+  if (entry.why === "passed") return c.isMe(entry.seat) ? gettext("You had nothing to decide: the table answered for you.") : fill(gettext("%(name)s had nothing to decide: the table answered."), { name: c.name(entry.seat) });
   return null;
 }
 

@@ -7,6 +7,7 @@ from django.db.models import F, QuerySet
 from msgspec.structs import replace
 
 from games import registry
+from games.engine import Why
 from tables import clock, database, lingering, selectors, store
 from tables.models import Match, TakeBack
 from tables.services.changing import Update, system
@@ -73,8 +74,9 @@ def time_out(held: Held, seat: int) -> None:
     if pace is None:
         leave(held, seat, "time_out")
     else:
+        why: Why = "passed" if held.clocks[seat].ahead else "time_out"
         slept(held, seat, pace)
-        step(held, seat, pace.default, stamp=held.position.ply, why="time_out")
+        step(held, seat, pace.default, stamp=held.position.ply, why=why)
 
 
 def overdue_bots(*, now: int | None = None) -> list[tuple[int, int]]:

@@ -18,6 +18,12 @@ test("the log says where the computer begins to play for somebody, and where he 
   assert.deepEqual([...inTheLog([{ ply: 1, kind: "played" }], CHAIRS)], [], "what is hushed names nobody");
 });
 
+test("who was passed ahead of time is not told that it was up", () => {
+  assert.match(generic.line(played(1, 0, "time_out"), C), /time was up/);
+  assert.match(generic.line(played(1, 0, "passed"), C), /^You had nothing to decide/);
+  assert.match(generic.line(played(1, 1, "passed"), C), /^Ben had nothing to decide/);
+});
+
 test("of a row of answers in secret the log says once how many there are", () => {
   const nobodys = (ply) => ({ ply, kind: "played" });
   const lines = [played(1, 0), nobodys(2), nobodys(3), nobodys(4), { ply: 5, kind: "drawn" }, nobodys(6), played(7, 1), nobodys(8)];
