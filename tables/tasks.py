@@ -87,6 +87,7 @@ def each(what: str, step: Callable[[], Iterable[Update]]) -> None:
 def wake_bots(now: int) -> list[Update]:
     """Wake computers that have not answered; where none has for ten seconds, medium plays from here."""
     updates = []
+    services.left_alone(now=now)
     for match_id, waited in services.overdue_bots(now=now):
         if waited < OVERDUE:
             outbox.wake(match_id)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from games import registry
 from games.engine import Why
-from tables import clock, database, lingering, selectors, store
+from tables import clock, database, lingering, presence, selectors, store
 from tables.models import Match, TakeBack
 from tables.services.changing import Update, system
 from tables.services.leaving import abort, leave
@@ -18,6 +18,10 @@ from tables.store import Held
 
 IDLE: Final = 7 * 24 * 60 * 60 * 1000
 """ms after which a match against the computer that nobody plays is broken off."""
+AWHILE: Final = 1_500
+"""ms for which somebody may be away, as while he loads the page anew."""
+LONGEST: Final = 60_000
+"""ms for which computers hear people out at most."""
 BEFORE: Final = 1_000
 """At most so many matches in one sweep; the next one is a second away."""
 
@@ -93,6 +97,23 @@ def overdue_bots(*, now: int | None = None) -> list[tuple[int, int]]:
         if later:
             late.append((match_id, at - max(last_move_at, heard_out_until(moment, at))))
     return late
+
+
+def left_alone(*, now: int | None = None) -> list[int]:
+    """Have the sweep look sooner after computers that hear people out of whom nobody is there any more; return their matches.
+
+    Not at once: whoever loads the page anew is gone for a moment. Who is there again is heard out further.
+    """
+    at = clock.now() if now is None else now
+    soon = at + AWHILE
+    waiting = running().exclude(lingering="").filter(bot_due__gt=soon, bot_due__lte=at + LONGEST)
+    due = dict(waiting.order_by("bot_due").values_list("pk", "rev")[:BEFORE])
+    here = presence.seats_here(due) if due else None
+    asked = {match_id: store.read(match_id).heard_out for match_id in due} if here is not None else {}
+    alone = [match_id for match_id, seats in asked.items() if here and seats and not seats & here[match_id]]
+    for match_id in alone:
+        Match.objects.filter(pk=match_id, rev=due[match_id], bot_due__gt=soon).update(bot_due=soon)
+    return alone
 
 
 def heard_out_until(moment: str, at: int) -> int:

@@ -140,6 +140,22 @@ def test_the_sweep_wakes_it_at_the_end_and_counts_its_patience_from_there(match,
     assert services.overdue_bots() == [(match.id, 4_000)]
 
 
+def test_when_who_is_waited_for_leaves_they_go_on_soon_but_not_while_a_page_is_loaded_anew(match, winner, time, here):
+    here.add(0)
+    time.passes(seconds=2)
+    assert services.left_alone() == [] and awaited(match) == []
+    here.clear()
+    assert services.left_alone() == [match.id] and services.overdue_bots() == []
+    here.add(0)
+    time.passes(seconds=2)
+    assert services.overdue_bots() != [] and awaited(match) == [], "she is back, and is heard out"
+    here.clear()
+    services.left_alone()
+    time.passes(seconds=2)
+    assert services.overdue_bots() == [(match.id, 6_000)] and awaited(match) == [winner], "and not only after eight"
+    assert match.row.rev == store.read(match.id).rev and match.is_true()
+
+
 def test_who_offers_himself_waits_for_nobody(alice, here, monkeypatch):
     """In a person's turn computers answer at once, and nothing is counted down."""
     match = computer(alice, "easy", "medium", game="lampions")
