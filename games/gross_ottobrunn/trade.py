@@ -31,8 +31,12 @@ PROPOSALS: Final = 3
 """A turn, of each other seat."""
 ANSWERS: Final = 10
 """A turn, of each other seat: answers may be changed, but not for ever."""
-HEARD_OUT: Final = 8
-"""Seconds that a computer gives people to answer its offer."""
+HEARD_OUT: Final = 7
+"""Seconds that a computer gives people to answer its first offer of a turn."""
+AGAIN: Final = 4
+"""And each other one."""
+TAKEN: Final = 3
+"""And once somebody takes it: whoever would have it too has been seen."""
 
 
 # --- offers ------------------------------------------------------------------------------------------------------------
@@ -89,10 +93,13 @@ def lingers(state: State) -> Linger | None:
     """While an offer is open, those it is made to; who has proposed something else instead has answered."""
     if state.offer is None or not isinstance(top(state), Acting):
         return None
-    offer, tempo = state.offer, state.options.tempo
+    offer = state.offer
     silent = (seat for seat in offer.to if offer.answers[seat] is None and proposal_of(state, seat) is None)
     seats = tuple(seat for seat in silent if asks(state, seat))
-    return Linger(f"offer {state.turn} {offer.no}", seats, HEARD_OUT if tempo == "normal" else 2 * HEARD_OUT)
+    is_taken = any(offer.answers)
+    seconds = TAKEN if is_taken else HEARD_OUT if state.offers == 1 else AGAIN
+    key = f"offer {state.turn} {offer.no}{' taken' * is_taken}"
+    return Linger(key, seats, seconds if state.options.tempo == "normal" else 2 * seconds)
 
 
 # --- proposals ---------------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from games.gross_ottobrunn import facts, rules
+from games.gross_ottobrunn import facts, rules, trade
 from games.gross_ottobrunn.patience import pace
 from games.gross_ottobrunn.state import (
     Acting,
@@ -158,14 +158,25 @@ def test_computers_hear_out_all_to_whom_an_offer_is_open_and_who_have_said_nothi
     assert rules.lingers(state) is None
     state = play(state, 0, OFFER)
     asked = rules.lingers(state)
-    assert (asked.seats, asked.seconds) == ((1, 2, 3), 8) and set(asked.seats) <= set(rules.may(state))
+    assert (asked.seats, asked.seconds) == ((1, 2, 3), trade.HEARD_OUT) and set(asked.seats) <= set(rules.may(state))
     state = play(play(state, 1, RespondTrade(1, False)), 3, ProposeTrade(ORE, GRAIN))
     assert rules.lingers(state) == replace(asked, seats=(2,))
     state = play(state, 2, RespondTrade(1, True))
-    assert rules.lingers(state) == replace(asked, seats=()), "the same question, and nobody is left"
+    assert rules.lingers(state).seats == (), "nobody is left"
     assert rules.lingers(play(state, 0, CancelTrade(1))) is None
     again = rules.lingers(play(play(state, 0, CancelTrade(1)), 0, OFFER))
     assert again.key != asked.key and again.seats == (1, 2)
+
+
+def test_who_has_not_answered_is_waited_for_less_once_somebody_takes_an_offer_and_at_further_offers():
+    first = play(table_of_traders(), 0, OFFER)
+    taken = play(first, 2, RespondTrade(1, True))
+    declined = play(first, 2, RespondTrade(1, False))
+    second = play(play(declined, 0, CancelTrade(1)), 0, OFFER)
+    moments = [rules.lingers(state) for state in (first, declined, taken, second)]
+    assert [one.seconds for one in moments] == [trade.HEARD_OUT, trade.HEARD_OUT, trade.TAKEN, trade.AGAIN]
+    assert moments[0].key == moments[1].key, "the same moment goes on"
+    assert len({one.key for one in moments[1:]}) == 3 and moments[2].seats == (1, 3)
 
 
 def test_an_offer_is_replaced_by_the_next():
