@@ -152,7 +152,7 @@ def migrated() -> None:
 @contextlib.contextmanager
 def compiled() -> Iterator[None]:
     """Import all tests while the block runs, so that no two parts compile the same; what is wrong with one, its part says."""
-    words = [PYTHON, "-m", "pytest", "--collect-only", "-q", "tests"]
+    words = [PYTHON, "-m", "pytest", "--collect-only", "-q", "-p", "tests.compiled", "tests"]
     process = subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         yield
