@@ -3,13 +3,13 @@
 import re
 
 from msgspec.structs import replace
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from games.gross_ottobrunn import GAME
 from games.gross_ottobrunn.state import Acting, Discarding, Options, PreRoll, Robbing, State
 from tables import outbox, services, wire
-from tests.browser.conftest import PHONE
-from tests.games.gross_ottobrunn.board import RICH, cities, roads, settlements, table
+from tests.browser.conftest import DESK, PHONE, Person
+from tests.games.gross_ottobrunn.board import RICH, cities, devs, roads, settlements, ships, table
 from tests.games.gross_ottobrunn.browser.laid import People, more, open_table, opened, piece, pips, spot
 from tests.games.laid import fate, lay
 
@@ -63,14 +63,40 @@ def test_a_turn_on_a_phone_trades_with_the_bank_builds_and_ends(person: People) 
     expect(page.locator(".go-own .status")).to_have_text(re.compile("^Emil.* ist am Zug und würfelt.$"))
 
 
-def test_advice_that_is_one_step_is_taken_at_once(person: People) -> None:
-    anna = person("Anna")
+def against_computers(anna: Person, state: State) -> Page:
+    """Anna is to roll, and nothing comes of it."""
     assert anna.player
     sitters = [services.Sitter(player=anna.player.pk, name=anna.name), *[services.Sitter(bot="easy", name="Computer")] * 2]
     opened = services.open_match(game=GAME.slug, sitters=sitters, time=wire.TimeControl("none"), kind="computer")
     nothing = fate(opened.match_id, lambda luck: pips(luck(0)) == 12)
-    outbox.follow(lay(opened.match_id, replace(peace(), frames=(PreRoll(),)), draws=nothing))
-    page = open_table(anna, opened.match_id)
+    outbox.follow(lay(opened.match_id, replace(state, frames=(PreRoll(),)), draws=nothing))
+    return open_table(anna, opened.match_id)
+
+
+def test_nothing_moves_when_buttons_windows_and_advice_come_and_go(person: People) -> None:
+    state = replace(peace(RICH), buildings=cities("-4,0,N") + settlements("-3,-2,N"))
+    state = devs(replace(state, routes=(*state.routes, *ships("-3,-2,NE"))), 0, "knight")
+    page = against_computers(person("Anna"), state)
+
+    def places() -> list[dict[str, float]]:
+        parts = ("rivals", "board", "own .hand-res", "own .buildbar", "own .status", "side .bank", "side .talk")
+        boxes = [page.locator(f".go-{part}").bounding_box() for part in parts]
+        return [{name: box[name] for name in ("x", "y", "height")} for box in boxes if box]  # type: ignore[literal-required]
+
+    page.get_by_role("button", name="Würfeln").click()
+    expect(page.get_by_role("button", name="Schiff versetzen")).to_be_visible()
+    for size in (PHONE, DESK):
+        page.set_viewport_size(size)
+        before = places()
+        for name, comes in (("Rat", ".advice"), ("Straße", ".spot"), ("Schiff versetzen", ".spot"), ("Ritter", ".card-window")):
+            for count in (1, 0):
+                page.locator(".go-own").get_by_role("button", name=re.compile(f"^{name}")).click()
+                expect(page.locator(comes).nth(0)).to_be_visible(visible=bool(count))
+                assert places() == before, name
+
+
+def test_advice_that_is_one_step_is_taken_at_once(person: People) -> None:
+    page = against_computers(person("Anna"), peace())
     for advice, done in (("Würfeln", "Du würfelst"), ("Zug beenden", "Zug 11: Computer")):
         page.get_by_role("button", name="Rat", exact=True).click()
         expect(page.locator(".advice .what")).to_have_text(advice)
