@@ -81,7 +81,7 @@ def test_nothing_moves_when_buttons_windows_and_advice_come_and_go(person: Peopl
     def places() -> list[dict[str, float]]:
         parts = ("rivals", "board", "own .hand-res", "own .buildbar", "own .status", "side .bank", "side .talk")
         boxes = [page.locator(f".go-{part}").bounding_box() for part in parts]
-        return [{name: box[name] for name in ("x", "y", "height")} for box in boxes if box]  # type: ignore[literal-required]
+        return [{name: box[name] for name in ("x", "y", "height")} for box in boxes if box]
 
     page.get_by_role("button", name="Würfeln").click()
     expect(page.get_by_role("button", name="Schiff versetzen")).to_be_visible()
