@@ -22,7 +22,11 @@ def written(moment: Moment | None) -> str:
 
 
 def after(moment: Moment | None, asked: Linger | None, now: int) -> Moment | None:
-    """Return the moment for what lies open now: that of a question that was open before goes on, or has gone by."""
+    """Return the moment for what lies open now: that of a question that was open before goes on, or has gone by.
+
+    It may end sooner when fewer seconds are given since, never later.
+    """
     if asked is None:
         return None
-    return moment if moment is not None and moment.key == asked.key else Moment(asked.key, now + asked.seconds * 1000)
+    until = now + asked.seconds * 1000
+    return Moment(asked.key, min(moment.until, until) if moment is not None and moment.key == asked.key else until)

@@ -26,6 +26,7 @@ GAME = Game(
         "standard": Options(),
         "all": Options(shoot_moon=True, good_ghosts=True, bullseye=True),
     },
+    lowest_wins=True,
     state_type=State,
     move_type=Move,
     chance_type=Chance,

@@ -96,10 +96,8 @@ def lingers(state: State) -> Linger | None:
     offer = state.offer
     silent = (seat for seat in offer.to if offer.answers[seat] is None and proposal_of(state, seat) is None)
     seats = tuple(seat for seat in silent if asks(state, seat))
-    is_taken = any(offer.answers)
-    seconds = TAKEN if is_taken else HEARD_OUT if state.offers == 1 else AGAIN
-    key = f"offer {state.turn} {offer.no}{' taken' * is_taken}"
-    return Linger(key, seats, seconds if state.options.tempo == "normal" else 2 * seconds)
+    seconds = TAKEN if any(offer.answers) else HEARD_OUT if state.offers == 1 else AGAIN
+    return Linger(f"offer {state.turn} {offer.no}", seats, seconds if state.options.tempo == "normal" else 2 * seconds)
 
 
 # --- proposals ---------------------------------------------------------------------------------------------------------

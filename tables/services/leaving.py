@@ -30,7 +30,7 @@ def resign(*, match_id: int, player_id: int, client_id: str, why: Literal["resig
 
 
 def leave(held: Held, seat: int, why: Why, *, client_id: str | None = None) -> None:
-    """Forfeit a seat; with one person left the others' seats are forfeited too, in order, until the match is over.
+    """Forfeit a seat; with one person left the others' seats are forfeited too, who stands worst first, until it is over.
 
     Where the match goes on, a computer plays the seat on and its player watches.
     """
@@ -39,7 +39,7 @@ def leave(held: Held, seat: int, why: Why, *, client_id: str | None = None) -> N
     forfeit(held, seat, why, client_id=client_id)
     stay = [other for other in held.people() if other != seat]
     if len(stay) <= 1:
-        for other in range(held.start.seats):
+        for other in worst_first(held):
             if other not in stay and other not in held.position.left and not over(held):
                 forfeit(held, other, "left")
     if why == "left" or not over(held):
@@ -49,6 +49,18 @@ def leave(held: Held, seat: int, why: Why, *, client_id: str | None = None) -> N
         held.seats_changed = True
         held.reseated = (*held.reseated, *([chair.player] if chair.player is not None else []))
     run_clocks(held, turns)
+
+
+def worst_first(held: Held) -> list[int]:
+    """The seats by what they would have if it ended now, of equal ones the last first."""
+    state, seats = held.position.state, range(held.start.seats)
+    for seat in seats:
+        if held.game.outcome(state) is None and seat not in held.position.left:
+            state = held.game.forfeit(state, seat, "left")
+    outcome = held.game.outcome(state)
+    assert outcome is not None, "at most one seat has not left"
+    sign = -1 if held.game.lowest_wins else 1
+    return sorted(seats, key=lambda seat: (sign * outcome.scores[seat], -seat))
 
 
 def forfeit(held: Held, seat: int, why: Why, *, client_id: str | None = None) -> None:

@@ -1,11 +1,16 @@
 """Seats that are given up."""
 
+from random import Random
+
 import pytest
 
-from games.engine import Refused
+from games.engine import Refused, Start
+from games.registry import GAMES
 from tables import selectors, services
 from tables.models import Chair, Entry
 from tables.services import NotAllowed
+from tests.games.courses import course
+from tests.games.laid import lay
 from tests.tables.matches import BRAKE, CLOCK, Played, computer, people
 
 
@@ -55,7 +60,7 @@ def test_among_three_a_computer_plays_the_seat_on(alice, bob, carol):
     assert match.is_true()
 
 
-def test_one_person_left_wins_and_the_others_are_forfeited_in_order(alice, bob, carol):
+def test_one_person_left_wins_and_the_others_are_forfeited_with_him(alice, bob, carol):
     match = people(alice, bob, carol, game="lampions")
     match.resign(1)
     update = match.resign(2)
@@ -69,7 +74,7 @@ def test_computers_at_the_table_do_not_keep_it_open_for_nobody(alice):
     match = computer(alice, "easy", "medium", game="lampions")
     update = match.resign(0)
     assert update.over
-    assert [entry.seat for entry in Entry.objects.filter(match_id=match.id, kind="forfeited")] == [0, 1]
+    assert [entry.seat for entry in Entry.objects.filter(match_id=match.id, kind="forfeited")] == [0, 2]
     assert match.seen(0)["result"]["ranks"][0] == 3
     assert match.is_true()
 
@@ -82,6 +87,28 @@ def test_the_last_person_wins_against_computers_that_sat_with_two(alice, bob):
     three.resign(0)
     assert three.row.status == "over"
     assert three.seen(1)["result"]["ranks"] == [3, 1, 2]
+
+
+@pytest.mark.parametrize("slug", [slug for slug, game in GAMES.items() if 4 in game.seats])
+def test_where_only_computers_are_left_they_stand_by_their_points(slug, alice):
+    """Also in games in which the fewest points win."""
+    game, match = GAMES[slug], computer(alice, "easy", "easy", "easy", game=slug)
+    whole = course(game, Start(next(iter(game.presets.values())), 4), Random(3))
+    late = [step.here.state for step in whole.steps[len(whole.steps) // 2 :] if game.outcome(step.here.state) is None]
+    lay(match.id, max(late, key=lambda state: len(set(standing(game, state)[1:]))))
+    match.resign(0)
+    scores, ranks = (match.seen(0)["result"][each] for each in ("scores", "ranks"))
+    assert ranks[0] == 4 and (len(set(scores[1:])) > 1 or slug == "lampions")
+    assert sorted(range(1, 4), key=lambda seat: ranks[seat]) == sorted(
+        range(1, 4), key=lambda seat: (scores[seat] if game.lowest_wins else -scores[seat], seat)
+    )
+
+
+def standing(game, state):
+    """What each would have if all left now."""
+    for seat in range(3):
+        state = game.forfeit(state, seat, "left")
+    return game.outcome(state).scores
 
 
 def test_a_match_broken_off_has_no_result_and_its_deal_counts_as_aborted(alice, bob):

@@ -175,6 +175,8 @@ def test_a_moment_goes_on_with_its_question_and_ends_with_it():
     moment = lingering.after(None, asked, 1_000)
     assert moment == Moment("one", 6_000)
     assert lingering.after(moment, Linger("one", ()), 9_000) == moment
+    assert lingering.after(moment, Linger("one", (), seconds=3), 3_000) == Moment("one", 6_000), "fewer since: it ends sooner"
+    assert lingering.after(moment, Linger("one", (), seconds=3), 8_500) == moment, "and never later"
     assert lingering.after(moment, Linger("two", (0,)), 9_000) == Moment("two", 17_000)
     assert lingering.after(moment, None, 2_000) is None
     assert lingering.read(lingering.written(moment)) == moment and lingering.read(lingering.written(None)) is None
