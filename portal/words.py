@@ -6,6 +6,7 @@ A page that loads one game has the words of its frame and of that game in the sa
 """
 
 import json
+from functools import lru_cache
 from pathlib import PurePath
 from typing import Any, Final
 
@@ -50,12 +51,23 @@ class Words(JavaScriptCatalog):
     def needs(self, word: str) -> bool:
         """Say whether a word is said; one that sources may write in several ways always is."""
         if self.elsewhere:
-            return f'"{word}"' not in self.elsewhere or f'"{word}"' in self.said
+            return not is_said(word, self.elsewhere) or is_said(word, self.said)
         if not self.said:
             return True
         if '"' in word or "\n" in word:
             return not self.known
-        return f'"{word}"' in self.said and f'"{word}"' not in self.known
+        return is_said(word, self.said) and not is_said(word, self.known)
+
+
+def is_said(word: str, text: str) -> bool:
+    """Whether a word stands between quotes in a text."""
+    return word in quoted(text) if '"' not in word else f'"{word}"' in text
+
+
+@lru_cache(8)
+def quoted(text: str) -> frozenset[str]:
+    """Return all that stands between two quotes, be it within a string or between two: thousands of words are looked for."""
+    return frozenset(text.split('"')[1:-1])
 
 
 def name(language: str, module: str = "", *, later: bool = False, game: str = "") -> str:
