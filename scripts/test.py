@@ -266,14 +266,14 @@ def soak() -> None:
 
 
 PARTS: dict[str, Callable[[], None]] = {
-    "postgres": postgres_tests,
-    "walks": walk_tests,
     "django": django_tests,
-    "tables": table_tests,
+    "postgres": postgres_tests,
     "browser": browser_tests,
+    "walks": walk_tests,
+    "tables": table_tests,
     "boards": board_tests,
-    "house": house_tests,
     "games": games,
+    "house": house_tests,
     "checks": checks,
     "js": js_tests,
     "soak": soak,
