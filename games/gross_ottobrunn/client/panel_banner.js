@@ -44,7 +44,7 @@ export function useNews({ view, lines, still, replay, since }) {
 export function Banner({ news, context }) {
   return html`<section class="news banner" aria-label=${gettext("What has happened")} onClick=${news.close}>
     <button type="button" class="shut" aria-label=${gettext("Close")} onClick=${news.close}><${Icon} name="close" /></button>
-    ${news.accounts.slice(-2).map((account, place) => html`<div key=${place} class="told">${account.type === "disaster" ? html`<${Struck} ...${{ account, context }} />` : html`<${Erupted} ...${{ account, context }} />`}</div>`)}
+    ${news.accounts.slice(-2).map((account, place, all) => html`<div key=${place} class="told">${account.type === "disaster" ? html`<${Struck} ...${{ account, context }} />` : html`<${Erupted} ...${{ account, context }} also=${all[place - 1]?.type === "eruption"} />`}</div>`)}
   </section>`;
 }
 
@@ -76,7 +76,7 @@ function Struck({ account: { start, facts, drawn }, context }) {
     <p>${drawnWords(drawn, context)} ${total(start.pools) ? html`${rich(gettext("At stake: %(cards)s."), { cards: html`<b>${cardsWords(start.pools)}</b>` })} ` : gettext("Nobody holds what it destroys.")}${told.map((one) => html`${fact(one, context)} `)}</p></div>`;
 }
 
-/** Step by step, as lava and numbers move. */
-function Erupted({ account: { facts }, context }) {
-  return html`<${Drawing} name="d-eruption" cls="strike-art" /><div><h2>${gettext("Great Eruption")}</h2><ol class="steps">${facts.map((one, place) => html`<li key=${place}>${fact(one, context)}</li>`)}</ol></div>`;
+/** Step by step, as lava and numbers move. @param props `also`: whether another volcano has erupted with it, and the banner is called so already */
+function Erupted({ account: { facts }, context, also }) {
+  return html`<${Drawing} name="d-eruption" cls="strike-art" /><div>${!also && html`<h2>${gettext("Great Eruption")}</h2>`}<ol class="steps">${facts.map((one, place) => html`<li key=${place}>${fact(one, context)}</li>`)}</ol></div>`;
 }

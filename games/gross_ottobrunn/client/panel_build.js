@@ -41,13 +41,17 @@ function lacksFor(view, thing) {
   return COSTS[thing].map((price, place) => Math.max(0, price - view.own.hand[place]));
 }
 
+/** Letters that stand in a line of a button. */
+const ROOM = 20;
+
 /** What has room: up to two names, or how many; all is read out, shown to who points at it, and above to who taps on it. */
 function lackWords(view, thing) {
   if (!has(view, thing)) return null;
   const lacks = lacksFor(view, thing);
   const kinds = RES.filter((_, place) => lacks[place]);
   const count = total(lacks);
-  if (kinds.length === count && count > 0 && count < 3) return fill(gettext("%(resource)s missing"), { resource: kinds.map(resourceName).join(", ") });
+  const named = fill(gettext("%(resource)s missing"), { resource: kinds.map(resourceName).join(", ") });
+  if (kinds.length === count && (count === 1 || (count === 2 && named.length < ROOM))) return named;
   return kinds.length > 1 ? fill(ngettext("%(count)s card missing", "%(count)s cards missing", count), { count }) : null;
 }
 
