@@ -17,6 +17,8 @@ from portal import embedded_redis
 
 OPENING = 60.0
 """Seconds that the portal may take to answer for the first time."""
+COLLECT = "from scripts import prepare; prepare.translations(); prepare.static_files()"
+"""All that a start prepares but the database: who opens the house has migrated it."""
 
 
 @contextmanager
@@ -34,7 +36,7 @@ def open_house() -> Iterator[str]:
             "LOG_LEVEL": "WARNING",
             "DEBUG": "off",
         }
-        subprocess.run([sys.executable, "-m", "scripts.prepare"], env=environment, check=True)
+        subprocess.run([sys.executable, "-c", COLLECT], env=environment, check=True)
         celery = ["celery", "--quiet", "-A", "portal", "worker", "-B", "-s", str(Path(settings.VAR) / "beat-browser")]
         for words in (["scripts.web"], [*celery, "-Q", "default,bots", "-P", "threads", "-c", "2", "--loglevel", "ERROR"]):
             process = subprocess.Popen(

@@ -71,7 +71,8 @@ class Eyes:
             if language == "de":  # colours and roles are the same in every language
                 seen.grave = self.examined(page)
             for name in reversed(TRIED[language]):
-                page.set_viewport_size(SIZES[name])
+                if page.viewport_size != SIZES[name]:
+                    page.set_viewport_size(SIZES[name])
                 page.evaluate(DRAWN)
                 seen.wider[name] = page.evaluate(WIDER)
                 if name == "zoomed":

@@ -63,7 +63,8 @@ class Stage:
             self.watches[key] = Watch(self.pages[key])
         page, self.watch = self.pages[key], self.watches[key]
         self.watch.faults = []
-        page.set_viewport_size(size)
+        if page.viewport_size != size:
+            page.set_viewport_size(size)
         page.emulate_media(color_scheme="light")
         return page
 
