@@ -93,8 +93,10 @@ def test_two_agreements_in_one_instant_make_one_match(person: Callable[..., Pers
     for release in held:
         release()
     desk.wait_for_url(TABLE)
-    states = sorted(Challenge.objects.get(pk=row.pk).state for row in rows)
-    assert states == ["started", "withdrawn"]
+    states = [Challenge.objects.get(pk=row.pk).state for row in rows]
+    assert sorted(states) == ["started", "withdrawn"]
+    for page in pages[:2] if states[0] == "started" else pages[2:]:
+        page.wait_for_url(TABLE)  # a browser that is closed while it goes there may never end
     assert Match.objects.filter(challenge__in=rows).count() == 1
     assert Match.objects.filter(chairs__player=pk(anna)).count() == 1
 
