@@ -9,6 +9,7 @@ from typing import Final
 from django.db import transaction
 from msgspec import Struct
 
+from games.registry import GAMES
 from lobby import limits, outbox, pairing, pairs, seated, terms, waiting, whereabouts, wire
 from lobby.models import Player, Seek
 from lobby.refusals import Refused
@@ -190,7 +191,7 @@ def tend() -> None:
     gone = whereabouts.gone({row.player_id for row in waiting}, here)
     finish([row for row in waiting if row.player_id in gone or hidden(row.player)], Seek.State.WITHDRAWN)
     for row in waiting:
-        if row.kind == QUICK and (here is None or row.player_id in here):
+        if row.kind == QUICK and row.game in GAMES and (here is None or row.player_id in here):
             pairing.look_round(row)
 
 

@@ -4,6 +4,7 @@ from typing import Final
 
 from django.db import connection, transaction
 
+from games.registry import GAMES
 from lobby import table_seats, whereabouts
 from lobby.models import OpenTable, TablePlace
 from lobby.table_seats import OPEN
@@ -14,10 +15,12 @@ AWAY: Final = 60.0
 
 
 def sweep() -> None:
-    late = OpenTable.objects.filter(state=OPEN, until__lte=clock.now()).order_by("pk")
+    """Tables of a game that this process does not know yet are left to those that do."""
+    late = OpenTable.objects.filter(state=OPEN, until__lte=clock.now(), game__in=list(GAMES)).order_by("pk")
     for table_id in late.values_list("pk", flat=True):
         expire(table_id)
-    sitting = list(TablePlace.objects.filter(player__isnull=False).select_related("player").order_by("table_id", "pk"))
+    taken = TablePlace.objects.filter(player__isnull=False, table__game__in=list(GAMES))
+    sitting = list(taken.select_related("player").order_by("table_id", "pk"))
     gone = whereabouts.gone({one.player.pk for one in sitting if one.player}, whereabouts.present(), grace=AWAY)
     for one in sitting:
         if one.player is None:

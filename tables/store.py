@@ -23,6 +23,10 @@ LASTS: Final = 5.0
 """Seconds that nothing is looked at longer, as far as computers are concerned."""
 
 
+class UnknownGame(LookupError):
+    """Others play it already; this process was started before it was brought in."""
+
+
 class NotAllowed(Exception):
     """Whoever asks has no right to this, or not now; `code` is stable, `values` fill the gaps of its words."""
 
@@ -253,6 +257,8 @@ def _read(match_id: int, statement: str) -> Held:
     (days, status, rev, ply, *rest) = rest
     (seating, clocks, marks, offer, started_at, last_move_at, ended_at, result, settlement, deal_id, *rest) = rest
     deal_hash, facing, hushed, moment, deserted_at, seed, state, fingerprint = rest
+    if slug not in registry.GAMES:
+        raise UnknownGame(slug)
     game, seed = registry.GAMES[slug], bytes(seed)
     start = Start(options_of(game, options), seats, first)
     return Held(

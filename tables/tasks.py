@@ -9,7 +9,7 @@ from typing import Final
 from celery import Task, shared_task
 from django.conf import settings
 
-from tables import bots, clock, database, outbox, services
+from tables import bots, clock, database, outbox, services, store
 from tables.models import Match
 from tables.services import Update
 
@@ -27,11 +27,11 @@ def pause() -> float:
 
 @shared_task(ignore_result=True, bind=True)
 def think(self: Task, match_id: int) -> None:
-    """Let one computer of a match move; what follows wakes the next one."""
+    """Let one computer of a match move; what follows wakes the next one. Of a game that is new here, others' sweep finds it."""
     try:
         with database.work():
             outbox.follow(bots.play_one(match_id, waited=waited(self.request.eta)))
-    except Match.DoesNotExist:
+    except (Match.DoesNotExist, store.UnknownGame):
         return
 
 
@@ -42,7 +42,7 @@ def look_back(match_id: int) -> None:
         with database.work():
             if services.look_on(match_id=match_id):
                 outbox.look_back(match_id)
-    except Match.DoesNotExist:
+    except (Match.DoesNotExist, store.UnknownGame):
         return
 
 
@@ -67,6 +67,7 @@ def sweep_deserted() -> None:
     """See at which matches of people nobody is any more."""
     with database.work():
         each("deserted matches", services.abort_deserted)
+        each("games of others", services.tell_of_unknown_games)
 
 
 @shared_task(ignore_result=True)

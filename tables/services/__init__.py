@@ -19,7 +19,15 @@ from tables.services.settling import settle
 from tables.services.sharing import end_share, end_shares_of, share
 from tables.services.sleeping import come_back
 from tables.services.taking_back import answer_take_back, ask_take_back, expire_offers
-from tables.services.timing import abort_idle, claim_flag, credit_outage, fall_flags, left_alone, overdue_bots
+from tables.services.timing import (
+    abort_idle,
+    claim_flag,
+    credit_outage,
+    fall_flags,
+    left_alone,
+    overdue_bots,
+    tell_of_unknown_games,
+)
 from tables.services.voiding import void
 from tables.store import NotAllowed
 
@@ -69,5 +77,6 @@ __all__ = [
     "say",
     "settle",
     "share",
+    "tell_of_unknown_games",
     "void",
 ]

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from games import registry
 from tables import database, frames, store
 from tables.models import Match
 from tables.services import ending
@@ -12,7 +13,8 @@ AT_ONCE: Final = 100
 
 def settle() -> list[Update]:
     """Ask the hearers of match_over again where one had failed. Doing it twice changes nothing."""
-    waiting = Match.objects.filter(settled=False).exclude(status=Match.Status.RUNNING).order_by("ended_at")
+    known = Match.objects.filter(settled=False, game__in=list(registry.GAMES))
+    waiting = known.exclude(status=Match.Status.RUNNING).order_by("ended_at")
     updates = (settle_one(match_id) for match_id in waiting.values_list("pk", flat=True)[:AT_ONCE])
     return [update for update in updates if update is not None]
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from games import engine
+from games import engine, registry
 from games.contract import Refusal
 from games.engine import Refused, TakenBack
 from tables import clock, marks, positions, store
@@ -139,7 +139,7 @@ def restore_clocks(held: Held, ply: int | None) -> None:
 def expire_offers(*, now: int | None = None) -> list[Update]:
     """Silence means no."""
     at = clock.now() if now is None else now
-    silent = TakeBack.objects.filter(state=TakeBack.State.OPEN, until__lte=at)
+    silent = TakeBack.objects.filter(state=TakeBack.State.OPEN, until__lte=at, match__game__in=list(registry.GAMES))
     updates = (expire(match_id, at) for match_id in silent.values_list("match_id", flat=True))
     return [update for update in updates if update is not None]
 

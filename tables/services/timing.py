@@ -1,5 +1,6 @@
 """What happens because time passes: flags and paces, outages, computers that do not answer, matches that nobody plays."""
 
+import logging
 from typing import Final
 
 from django.db import connection
@@ -16,6 +17,7 @@ from tables.services.playing import step
 from tables.services.sleeping import slept
 from tables.store import Held
 
+log = logging.getLogger(__name__)
 IDLE: Final = 7 * 24 * 60 * 60 * 1000
 """ms after which a match against the computer that nobody plays is broken off."""
 AWHILE: Final = 1_500
@@ -29,6 +31,19 @@ BEFORE: Final = 1_000
 def running() -> "QuerySet[Match]":
     """Return the running matches of games that this process knows: while a new one is brought in others may play it already."""
     return Match.objects.filter(status=Match.Status.RUNNING, game__in=list(registry.GAMES))
+
+
+told: set[str] = set()
+"""The games of others of which the log has been told."""
+
+
+def tell_of_unknown_games() -> list[Update]:
+    """Tell the log once of matches that this process leaves to others, for it does not know their game. Nothing changes."""
+    others = Match.objects.filter(status=Match.Status.RUNNING).exclude(game__in=[*registry.GAMES, *told])
+    for game in others.values_list("game", flat=True).distinct():
+        told.add(game)
+        log.warning("matches of %s run, a game that this process does not know: they are left alone until it starts anew", game)
+    return []
 
 
 def limit(now: int) -> int:

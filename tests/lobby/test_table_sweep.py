@@ -3,6 +3,7 @@
 import pytest
 from django.utils.translation import override
 
+from games import registry
 from lobby import news_words, table_sweep, tasks, whereabouts
 from lobby.models import News, OpenTable, Player, TablePlace
 from lobby.table_seats import LIVES
@@ -170,3 +171,11 @@ def test_an_hour_without_a_change_closes_it_for_all(alice, bob, told, monkeypatc
         (f"u.{alice.pk}", "expired"),
         (f"u.{bob.pk}", "expired"),
     }
+
+
+def test_a_table_of_a_game_that_this_process_does_not_know_yet_is_left_to_others(alice, bob, here, monkeypatch):
+    row = opened(alice, bob)
+    OpenTable.objects.update(until=1)
+    monkeypatch.delitem(registry.GAMES, "lampions")
+    tasks.sweep_tables()
+    assert now(row).state == OpenTable.State.OPEN and seats(row) == {0: "Alice", 1: "Bob"}

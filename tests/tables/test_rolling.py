@@ -4,9 +4,10 @@ import msgspec
 import pytest
 
 from games import registry
-from tables import database, services, store, wire
+from tables import database, services, store, tasks, wire
 from tables.clock import Clock
-from tables.models import Entry, Match
+from tables.models import Entry, Match, TakeBack
+from tables.services import timing
 from tests.tables.matches import BRAKE, people
 
 LATER = ("hushed", "lingering")
@@ -86,3 +87,25 @@ def test_a_game_that_this_process_does_not_know_yet_holds_up_no_sweep(alice, bob
     services.overdue_bots()
     assert services.abort_deserted(here=lambda ids: {match_id: set() for match_id in ids}) == []
     assert unknown.row.status == "running"
+
+
+def test_what_others_play_already_is_told_to_the_log_once(alice, bob, monkeypatch, caplog):
+    match = people(alice, bob, game="nods", time=BRAKE)
+    monkeypatch.delitem(registry.GAMES, "nods")
+    monkeypatch.setattr(timing, "told", set())
+    for _ in range(2):
+        assert services.tell_of_unknown_games() == []
+        tasks.think.run(match.id)  # its sweep, in a newer process, finds it again
+    assert [record.getMessage().partition(",")[0] for record in caplog.records] == ["matches of nods run"]
+
+
+def test_matches_of_it_that_are_over_or_asked_to_be_taken_back_hold_up_none_of_others(alice, bob, time, monkeypatch):
+    unknown, known = [people(alice, bob, game=game, time=BRAKE) for game in ("nods", "lampions")]
+    for match in (unknown, known):
+        match.resign(0)
+    Match.objects.update(settled=False)
+    asked = {"seat": 0, "keep": 0, "move_ply": 1, "at_ply": 1, "client_id": "x", "rev": 1}
+    monkeypatch.delitem(registry.GAMES, "nods")
+    assert [update.match_id for update in services.settle()] == [known.id]
+    silent = TakeBack.objects.create(match_id=unknown.id, until=1, **asked)
+    assert services.expire_offers() == [] and silent.state == TakeBack.State.OPEN
