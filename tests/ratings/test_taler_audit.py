@@ -1,9 +1,14 @@
-"""The audit of Taler says nothing of a house that is in order, and sees each thing that is not."""
+"""The audit of Taler says nothing of a house that is in order, and sees each thing that is not.
 
-from collections.abc import Callable
+The house is made once; each test changes something in a savepoint of its own.
+"""
+
+from collections.abc import Callable, Iterator
 
 import pytest
+from django.db import transaction
 from django.db.models import F
+from pytest_django.plugin import DjangoDbBlocker
 
 from bench import finished
 from lobby.models import Player
@@ -14,8 +19,14 @@ from tables.models import Match
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def house(alice: Player, bob: Player, carol: Player) -> dict[str, int]:
+@pytest.fixture(scope="module", autouse=True)
+def house(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[dict[str, int]]:
+    with django_db_blocker.unblock(), transaction.atomic():
+        yield played(*(Player.objects.create_user(name) for name in ("Alice", "Bob", "Carol")))
+        transaction.set_rollback(True)
+
+
+def played(alice: Player, bob: Player, carol: Player) -> dict[str, int]:
     """Matches of all kinds: without a stake, won, drawn, void, running."""
     finished.ended([alice, bob])
     finished.ended([carol, bob])
