@@ -21,10 +21,17 @@ export function PointsSheet({ view, order, names }) {
   </section>`;
 }
 
-/** What stands over narrow columns: the names, as long as their beginnings differ; else initials with a number, in the order of the seats. */
+/** What stands over narrow columns: the names, as long as their beginnings differ; else initials with the number that the name ends with,
+ *  or where that is not enough, with the place. */
 export function headsOf(titles) {
-  const begins = new Set(titles.map((title) => title.slice(0, SEEN)));
-  return begins.size === titles.length ? titles : titles.map((title, place) => (place ? `${[...title][0]}${place + 1}` : title));
+  if (differ(titles.map((title) => title.slice(0, SEEN)))) return titles;
+  const short = (title, number) => `${[...title][0]}${number}`;
+  const numbered = titles.map((title, place) => (place ? short(title, /\d+$/.exec(title)?.[0] ?? place + 1) : title));
+  return differ(numbered) ? numbered : titles.map((title, place) => (place ? short(title, place + 1) : title));
+}
+
+function differ(heads) {
+  return new Set(heads).size === heads.length;
 }
 
 /** What a round brought, and what was halved then. */

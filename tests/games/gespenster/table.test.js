@@ -148,7 +148,9 @@ test("accounts are ranked from the least, leavers last, the first of them very l
 
 test("columns of the score sheet have heads that differ", () => {
   assert.deepEqual(headsOf(["You", "Emil", "Paula"]), ["You", "Emil", "Paula"]);
-  assert.deepEqual(headsOf(["You", "Computer 1", "Computer 2"]), ["You", "C2", "C3"]);
+  assert.deepEqual(headsOf(["You", "Computer 1", "Computer 2"]), ["You", "C1", "C2"]);
+  assert.deepEqual(headsOf(["You", "Paula", "Paulina", "Pauline"]), ["You", "P2", "P3", "P4"]);
+  assert.deepEqual(headsOf(["You", "Paula", "Paul 2", "Computer 1"]), ["You", "P2", "P3", "C4"]);
 });
 
 test("the line above the hand says who is waited for", () => {
