@@ -41,9 +41,16 @@ def answer(sight: Sight, there: tuple[Plan, ...], other: Seat, give: Cards, get:
         return False, (IsAhead(other, sight.view.people[other].points, sight.view.target),)
     if plan is None or not covers(hand, give):
         return False, ()
-    if profit(sight, there, give, get) < (sight.taste.accepts if sum(get) >= sum(give) else max(0.0, sight.taste.accepts)):
+    if profit(sight, there, give, get) < least(sight, give, get):
         return False, (NotNearer(plan.goal),)  # type: ignore[arg-type]
     return True, tuple(why(sight, plan, give, get))
+
+
+def least(sight: Sight, give: Cards, get: Cards) -> float:
+    """What a trade has to bring: among others' wishes a level may live and let live, its own turn is for its own ends."""
+    if sight.view.active == sight.seat:
+        return max(OFFERS_FOR, sight.taste.accepts)
+    return sight.taste.accepts if sum(get) >= sum(give) else max(0.0, sight.taste.accepts)
 
 
 def keeps_word(sight: Sight, there: tuple[Plan, ...], other: Seat, give: Cards, get: Cards) -> tuple[bool, tuple[Reason, ...]]:

@@ -151,7 +151,7 @@ def confirmed(state: State, seat: Seat, move: ConfirmTrade) -> State:
     state = closed(state, move.offer)
     state = received(handed(state, seat, gave), seat, got)
     state = received(handed(state, move.seat, got), move.seat, gave)
-    state = told(state, TradeMade(seat, move.seat, gave, got))
+    state = replace(told(state, TradeMade(seat, move.seat, gave, got)), dealt=(*state.dealt, move.seat))
     return spent(spent(state, seat, gave), move.seat, got)
 
 

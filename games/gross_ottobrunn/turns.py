@@ -39,7 +39,7 @@ def onward(state: State) -> State:
 def begun(state: State, seat: Seat) -> State:
     """A turn begins: all counts of the last one are cleared."""
     players = tuple(replace(each, proposals=0, answers=0, requests=0) for each in state.players)
-    state = replace(state, players=players, turn=state.turn + 1, active=seat, dice=None, offers=0)
+    state = replace(state, players=players, turn=state.turn + 1, active=seat, dice=None, offers=0, dealt=())
     state = replace(state, dev_played=False, ship_moved=False, ships_built=())
     return told(topped(state, PreRoll()), Turn(state.turn, seat))
 

@@ -140,6 +140,8 @@ class View(Struct, frozen=True):
     ship_moved: bool
     offer: Offer | None
     proposals: tuple[Proposal, ...]
+    dealt: tuple[Seat, ...]
+    """With whom who is active has traded in this turn."""
     own: Own | None
     hands: tuple[tuple[Cards, tuple[DevCard, ...]], ...] | None
     """Everybody's, for ALL only."""
@@ -183,6 +185,7 @@ def view(state: State, viewer: Viewer) -> View:
         ship_moved=state.ship_moved,
         offer=state.offer,
         proposals=state.proposals,
+        dealt=state.dealt,
         own=None if seat is None else own(state, seat),
         hands=tuple((each.hand, each.devs) for each in state.players) if knows_all else None,
         face_down=face_down(state) if knows_all else None,

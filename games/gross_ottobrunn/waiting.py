@@ -64,8 +64,13 @@ def requested(view: View, legal: Sequence[Move], taste: Taste) -> Advice[Move] |
 
 
 def proposed(view: View, legal: Sequence[Move], taste: Taste) -> Advice[Move] | None:
-    """To who is active, once in a turn and not in every one; what was declined is not proposed again in this turn."""
+    """To who is active, once in a turn and not in every one; what was declined is not proposed again in this turn.
+
+    Who has just made a deal does not ask for it to be undone.
+    """
     own = view.own
+    if view.seat in view.dealt:
+        return None
     if own is None or view.seat is None or own.proposals < PROPOSALS or not 2 <= sum(own.hand):
         return None
     if (view.turn // view.seats + view.seat) % NOW_AND_THEN or not any(isinstance(move, ProposeTrade) for move in legal):

@@ -36,6 +36,12 @@ export function askedOf(view, seat) {
   return { no: offer.no, give: offer.want, want: offer.give, answer: offer.answers[seat], holds: offer.want.every((count, place) => own.hand[place] >= count) };
 }
 
+/** What somebody says to the open offer; who has not answered it but proposes something else does not consider it any more. */
+export function answerOf({ offer, proposals }, other) {
+  if (offer.answers[other] !== null) return offer.answers[other] ? "accepts" : "declines";
+  return proposals.some(({ seat }) => seat === other) ? "proposes" : "considers";
+}
+
 /** What the bank takes for a card, by resource; null where there is too little of it. @param legal of the reader */
 export function bankOf(view, legal) {
   const deals = legal.filter(({ type }) => type === "bank_trade");

@@ -30,6 +30,7 @@ export function CardWindow({ view, legal, busy, play, cards }) {
   const moves = legal.filter(({ type }) => type === `play_${kind}`);
   const most = RES.map((resource) => Math.max(0, ...moves.map(({ first: one, second, resource: other }) => [one, second, other].filter((name) => name === resource).length)));
   const move = moves.find((one) => RES.every((resource, place) => named[place] === [one.first, one.second, one.resource].filter((name) => name === resource).length));
+  const toPlay = !why && total(cards.named) === due;
   const send = () => {
     if (!move || busy) return;
     cards.shut();
@@ -40,8 +41,8 @@ export function CardWindow({ view, legal, busy, play, cards }) {
     <div><h2>${devName(kind)}</h2><p>${DOES[kind]()}</p>
       ${!why && due > 0 && html`<${Amounts} label=${devName(kind)} cards=${named} most=${most} room=${due === 1 ? 1 : room} less=${due > 1} change=${(place, by) => set(changed(due === 1 ? NONE : named, place, by))} />`}
       <div class="sends"><small>${why || (room > 0 ? fill(ngettext("%(room)s still to choose", "%(room)s still to choose", room), { room }) : "")}</small>
-        ${!why && html`<button ref=${due ? null : first} type="button" class="btn primary" aria-disabled=${!move || busy} onClick=${send}>${gettext("Play the card")}</button>`}
-        <button ref=${why || due ? first : null} type="button" class="btn quiet" onClick=${cards.shut}>${gettext("Back")}</button></div>
+        ${!why && html`<button ref=${toPlay ? first : null} type="button" class="btn primary" aria-disabled=${!move || busy} onClick=${send}>${gettext("Play the card")}</button>`}
+        <button ref=${toPlay ? null : first} type="button" class="btn quiet" onClick=${cards.shut}>${gettext("Back")}</button></div>
     </div>
   </section>`;
 }

@@ -4,7 +4,7 @@ import { html } from "../../js/html.js";
 import { Icon } from "../../js/icon.js";
 import { fill, rich } from "../../js/text.js";
 import { Amounts, Side } from "./amounts.js";
-import { askedOf, whyNotSent } from "./bargain.js";
+import { answerOf, askedOf, whyNotSent } from "./bargain.js";
 import { Few, cardsWords, total } from "./cards.js";
 import { others } from "./names.js";
 
@@ -40,7 +40,7 @@ function Composer({ view, seat, near, deal, names, busy }) {
     ${[["give", gettext("You give"), view.own.hand], ["want", gettext("You want"), MOST]].map(([side, label, most]) => html`<${Side} key=${side} label=${label} cards=${draft[side]} clear=${() => act.clear(side)}><${Amounts} ...${{ label, most, cards: draft[side], less: false }} change=${(place, by) => act.change(side, place, by)} /><//>`)}
     ${role === "active" && (begun || !view.offer) && html`<div class="to-whom" role="group" aria-label=${gettext("To whom")}>${others(view.seats, near).map((other) => html`<button key=${other} type="button" class="chip-btn seat-${other}" aria-pressed=${!draft.to.length || draft.to.includes(other)} onClick=${() => act.aim(other)}><i class="dot" aria-hidden="true"></i><bdi>${names.of(other)}</bdi></button>`)}</div>`}
     ${(begun || !view.offer) && html`<div class="sends"><small>${why || fill(role === "active" ? ngettext("%(left)s offer left in this turn", "%(left)s offers left in this turn", left) : ngettext("%(left)s proposal left in this turn", "%(left)s proposals left in this turn", left), { left })}</small>
-      <button type="button" class="btn small send" aria-disabled=${Boolean(why) || busy} onClick=${() => !why && send()}>${role === "active" ? pgettext("a trade", "Offer") : pgettext("a trade", "Propose")}</button></div>`}
+      <button type="button" class="btn small send ${why ? "" : "primary"}" aria-disabled=${Boolean(why) || busy} onClick=${() => !why && send()}>${role === "active" ? pgettext("a trade", "Offer") : pgettext("a trade", "Propose")}</button></div>`}
   </div>`;
 }
 
@@ -68,12 +68,12 @@ function OwnOffer({ view, deal, names, busy }) {
   if (!offer) return null;
   const { act } = deal;
   return html`<div class="standing"><p>${rich(gettext("Your offer: %(give)s for %(want)s"), { give: html`<${Few} cards=${offer.give} />`, want: html`<${Few} cards=${offer.want} />` })}</p><button type="button" class="as-link" onClick=${() => act.cancel(offer.no)}>${gettext("Take back")}</button></div>
-    <ul class="rows" aria-label=${gettext("Answers")}>${offer.to.map((other) => html`<li key=${other} class="seat-${other}"><i class="dot" aria-hidden="true"></i><span>${answerWords(offer.answers[other], names.of(other))}</span>
+    <ul class="rows" aria-label=${gettext("Answers")}>${offer.to.map((other) => html`<li key=${other} class="seat-${other}"><i class="dot" aria-hidden="true"></i><span>${answerWords(answerOf(view, other), names.of(other))}</span>
       ${offer.answers[other] && html`<button type="button" class="btn primary small" aria-label=${fill(gettext("Trade with %(name)s"), { name: names.of(other) })} aria-disabled=${busy} onClick=${() => act.confirm(offer.no, other)}>${pgettext("a trade", "Swap")}</button>`}</li>`)}</ul>`;
 }
 
 function answerWords(answer, name) {
-  const words = answer === null ? gettext("%(name)s considers it") : answer ? gettext("%(name)s accepts") : gettext("%(name)s declines");
+  const words = { proposes: gettext("%(name)s proposes otherwise"), considers: gettext("%(name)s considers it"), accepts: gettext("%(name)s accepts"), declines: gettext("%(name)s declines") }[answer];
   return rich(words, { name: html`<b><bdi>${name}</bdi></b>` });
 }
 

@@ -17,7 +17,11 @@ export function PickWindow({ view, lines, seat, near, frame, busy, play, picked 
     const idle = document.activeElement === document.body || document.activeElement.getAttribute("aria-disabled") === "true";
     if (idle) box.current.querySelector(".more")?.focus({ preventScroll: true });
   }, []);
-  useLayoutEffect(() => { if (picked.cards?.no === prompt.no) set(picked.cards.cards); }, [picked.cards]);
+  useLayoutEffect(() => {
+    if (picked.cards?.no !== prompt.no) return;
+    set(picked.cards.cards);
+    box.current.querySelector(".primary").focus({ preventScroll: true });
+  }, [picked.cards]);
   const room = due - total(cards);
   /** Of one card each tap is another choice. */
   const change = (place, by) => set(due === 1 ? changed(NONE, place, 1) : changed(cards, place, by));

@@ -35,6 +35,11 @@ export function hexName(view, hex) {
   return token ? fill(pgettext("place", "%(terrain)s %(token)s"), { terrain, token }) : terrain;
 }
 
+/** The same after "from" and "to". */
+function leadName(view, hex) {
+  return letterOf(view, hex) === "?" ? pgettext("place, after from and to", "undiscovered") : hexName(view, hex);
+}
+
 /** "forest 4, field 3 and sea": each once, land before sea. */
 function together(view, hexes) {
   const dry = (hex) => ["?", "S", ""].indexOf(letterOf(view, hex));
@@ -64,7 +69,7 @@ function edgeWords(view, edge) {
   const names = new Set(sides.map((hex) => hexName(view, hex)));
   if (names.size > 1) return fill(gettext("Edge between %(places)s"), { places: together(view, sides) });
   const ends = endsOf(edge).map((vertex) => hexesAt(vertex).find((hex) => !sides.includes(hex)));
-  return fill(gettext("Edge amid %(place)s, from %(one)s to %(other)s"), { place: [...names][0], one: hexName(view, ends[0]), other: hexName(view, ends[1]) });
+  return fill(gettext("Edge amid %(place)s, from %(one)s to %(other)s"), { place: [...names][0], one: leadName(view, ends[0]), other: leadName(view, ends[1]) });
 }
 
 export function harbourWords({ kind, rate }) {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../../js/words.js";
 import { accountsOf, isClosed, newsOf } from "../../../games/gross_ottobrunn/client/account.js";
-import { askedOf, drafted, sparest, waiting, whyNotSent } from "../../../games/gross_ottobrunn/client/bargain.js";
+import { answerOf, askedOf, drafted, sparest, waiting, whyNotSent } from "../../../games/gross_ottobrunn/client/bargain.js";
 
 const NONE = [0, 0, 0, 0, 0];
 const offer = { no: 3, give: [1, 0, 0, 0, 0], want: [0, 0, 0, 0, 2], to: [1, 2], answers: [null, null, true] };
@@ -29,6 +29,12 @@ test("whoever is asked sees the offer from the own side", () => {
   assert.deepEqual(askedOf(view(), 1), { no: 3, give: [0, 0, 0, 0, 2], want: [1, 0, 0, 0, 0], answer: null, holds: true });
   assert.equal(askedOf(view({ own: { hand: NONE } }), 2).holds, false);
   assert.equal(askedOf(view(), 3), null);
+});
+
+test("whoever proposes something else than what is offered does not consider it any more", () => {
+  const open = (proposals) => ({ offer: { ...offer, to: [1, 2, 3], answers: [null, null, true, false] }, proposals });
+  assert.deepEqual([1, 2, 3].map((seat) => answerOf(open([]), seat)), ["considers", "accepts", "declines"]);
+  assert.deepEqual([1, 2].map((seat) => answerOf(open([{ no: 4, seat: 1 }, { no: 5, seat: 2 }]), seat)), ["proposes", "accepts"]);
 });
 
 test("answers that wait are counted for whoever is on turn; the offer itself for whoever is asked", () => {

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from games import arena, engine
 from games.contract import Advice
 from games.engine import Start
-from games.gross_ottobrunn import GAME, because, rules
+from games.gross_ottobrunn import GAME, because, rules, trade
 from games.gross_ottobrunn import state as s
 from games.gross_ottobrunn.bots import easy, hard, medium
 from games.gross_ottobrunn.building import COSTS
@@ -155,6 +155,31 @@ def test_an_own_offer_that_is_taken_is_a_deal(bot):
                 assert advice(agreed, bot, seat).move == s.ConfirmTrade(made.offer.no, other)
                 kept += 1
     assert kept > 10
+
+
+def test_no_deal_of_a_turn_is_undone_while_nothing_is_built():
+    """Neither is that proposed, nor agreed upon: each lap would cost people their time."""
+    asked, deals = 0, []
+    for state, seat, found in (*match(), *match(number=1)):
+        if isinstance(found.move, s.ProposeTrade):
+            assert seat not in state.dealt
+            asked += 1
+        if isinstance(found.move, s.ConfirmTrade):
+            gave, got = trade.terms(state, found.move)
+            board = state.turn, state.buildings, state.routes, len(state.devs)
+            deals = [deal for deal in deals if deal[0] == board] + [(board, gave, got)]
+            assert (board, got, gave) not in deals
+    assert asked > 5 and deals
+
+
+def test_a_proposal_has_to_be_good_for_who_is_active():
+    """An answer to others' wishes may cost a little, a wish of others in the own turn not."""
+    state = hand(hand(own_table(), 0, ore=3, grain=1, wool=1), 1, lumber=1)
+    state = play(state, 1, s.ProposeTrade(cards(lumber=1), cards(ore=1)))
+    assert advice(state, seat=0).move == s.DeclineProposal(1)
+    asked = hand(hand(table(active=1, buildings=state.buildings, routes=state.routes), 0, ore=3, grain=1, wool=1), 1, lumber=1)
+    asked = play(asked, 1, s.OfferTrade(cards(lumber=1), cards(ore=1)))
+    assert advice(asked, seat=0).move == s.RespondTrade(1, True)
 
 
 def test_no_own_offer_is_kept_to_whom_it_would_let_win():

@@ -20,6 +20,8 @@ from games.gross_ottobrunn.state import (
     RespondTrade,
     Wizarding,
 )
+from games.gross_ottobrunn.turns import begun
+from games.gross_ottobrunn.view import view
 from tests.games.gross_ottobrunn.board import (
     RICH,
     cards,
@@ -177,6 +179,14 @@ def test_who_has_not_answered_is_waited_for_less_once_somebody_takes_an_offer_an
     assert [one.seconds for one in moments] == [trade.HEARD_OUT, trade.HEARD_OUT, trade.TAKEN, trade.AGAIN]
     assert len({one.key for one in moments[:3]}) == 1 and moments[3].key != moments[0].key
     assert moments[2].seats == (1, 3)
+
+
+def test_with_whom_a_turn_has_seen_a_deal_all_know_until_it_ends():
+    state = play(play(table_of_traders(), 0, OFFER), 2, RespondTrade(1, True))
+    assert state.dealt == ()
+    state = play(state, 0, ConfirmTrade(1, 2))
+    assert state.dealt == (2,) == view(state, None).dealt
+    assert begun(state, 1).dealt == ()
 
 
 def test_an_offer_is_replaced_by_the_next():
