@@ -44,7 +44,7 @@ function actionWords(view, seat, { role, declines }, names) {
   const values = { name: names.of(view.active) };
   if (role === "active") {
     const accepted = (view.offer?.answers ?? []).flatMap((answer, one) => (answer ? [names.of(one)] : []));
-    if (accepted.length) return fill(ngettext("Your offer is accepted by %(names)s.", "Your offer is accepted by these: %(names)s.", accepted.length), { names: listed(accepted) });
+    if (accepted.length) return fill(ngettext("Your offer is accepted by %(names)s.", "Your offer is accepted by %(names)s.", accepted.length), { names: listed(accepted) });
     const payable = view.proposals.filter(({ want }) => want.every((count, place) => view.own.hand[place] >= count));
     if (payable.length && !declines) return fill(gettext("A proposal by %(names)s."), { names: listed(payable.map((one) => names.of(one.seat))) });
     return gettext("Your turn: trade and build.");
