@@ -55,10 +55,12 @@ def short_day(one: date) -> str:
 
 
 def left(until: int) -> str:
-    """Return how long it is until a moment: "10:21 hours left"; nothing when it is past."""
+    """Return how long it is until a moment: "10:21 hours left", "13 minutes left"; nothing when it is past."""
     minutes = (until - clock.now()) // 60_000
     if minutes < 0:
         return ""
+    if minutes < 60:
+        return ngettext("%(minutes)s minute left", "%(minutes)s minutes left", minutes) % {"minutes": minutes}
     return gettext("%(time)s hours left") % {"time": f"{minutes // 60}:{minutes % 60:02}"}
 
 

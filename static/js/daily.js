@@ -74,11 +74,18 @@ function tellPlace() {
   tellLeft();
 }
 
-/** How long the day lasts: "10:21 hours left". */
+/** "10:21 hours left", in the last hour "13 minutes left"; nothing when it is past. */
+function leftWords(minutes) {
+  if (minutes < 0) return "";
+  if (minutes < 60) return fill(ngettext("%(minutes)s minute left", "%(minutes)s minutes left", minutes), { minutes });
+  return fill(gettext("%(time)s hours left"), { time: `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}` });
+}
+
+/** How long the day lasts. */
 function tellLeft() {
   for (const told of root.querySelectorAll("[data-left]")) {
     const minutes = Math.floor((Number(told.dataset.left) - Date.now()) / 60_000);
-    const words = minutes < 0 ? "" : fill(gettext("%(time)s hours left"), { time: `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}` });
+    const words = leftWords(minutes);
     const count = Number(document.getElementById("daily-list").dataset.count);
     told.textContent = words && count ? `, ${words}` : words;
   }

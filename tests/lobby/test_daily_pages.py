@@ -10,7 +10,7 @@ from django.utils import translation
 
 from bench import raced
 from games import luck
-from lobby import daily_news, daily_pages, daily_tile
+from lobby import daily_news, daily_pages, daily_tile, daily_words
 from lobby.models import Player
 from ratings.daily import days, races
 from ratings.daily.models import Attempt, DailyRace
@@ -74,6 +74,12 @@ def test_a_visitor_sees_today_and_how_to_race(db):
     page = shown("/daily/")
     assert "Tuesday, 1 December" in page and "Nobody has arrived yet today" in page and "12:00 hours left" in page
     assert "Register" in page and "Race as a guest" in page and "Cast off" not in page
+
+
+@pytest.mark.parametrize(("minutes", "told"), [(-1, ""), (1, "1 minute left"), (13, "13 minutes left"), (621, "10:21 hours left")])
+def test_how_long_a_day_lasts_is_told_in_minutes_in_its_last_hour(minutes, told):
+    with translation.override("en"):
+        assert daily_words.left(clock.now() + minutes * 60_000 + 30_000 * (minutes > 0)) == told
 
 
 def test_a_member_casts_off_and_sees_what_became_of_it(alice):
