@@ -49,6 +49,11 @@ test("a change of terms names what was changed, and that nobody is ready any mor
   const said = (me) => plain(newsWords(lobby, now, between(before, now), me));
   assert.equal(said(2), "Anna has changed: Game type: Moonshot, Length: Long; Rating: friendly. So nobody is ready any more: say it anew.");
   assert.match(said(1), /^Changed: /);
+  const longer = { ...before, options: { moon: true, length: "short" } };
+  const news = (was, is) => plain(newsWords(lobby, is, between(was, is), 2));
+  assert.equal(news(longer, { ...longer, options: { moon: true, length: "long" } }), "Anna has changed: Game type: Length: Long.", "what stays is not told");
+  assert.equal(news(longer, { ...longer, options: { moon: false, length: "long" } }), "Anna has changed: Game type: Length: Long.");
+  assert.equal(news({ ...longer, preset: "quick", options: {} }, longer), "Anna has changed: Game type: Moonshot, Length: Short.");
 });
 
 test("who comes, goes and is ready is told to the others, not to oneself", () => {

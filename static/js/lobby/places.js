@@ -43,6 +43,12 @@ export function changedTerms(before, now) {
   return TERMS.filter((term) => !same(before[term], now[term]));
 }
 
+/** The options of one's own that are otherwise now; null where all of them must be named: a preset was given up, or something switched off. */
+function changedOptions(before, now) {
+  const changed = Object.entries(now.options ?? {}).filter(([name, value]) => value !== before.options?.[name]);
+  return before.preset || now.preset || changed.some(([, value]) => value === false) ? null : Object.fromEntries(changed);
+}
+
 /** What has happened between two versions: {kind: "sat" | "stood" | "ready" | "unready" | "bot" | "nobot" | "host" | "terms", …}.
  * `cleared`: marks that were there are gone. @returns {{news: object[], cleared: boolean}} */
 export function between(before, now) {
@@ -51,7 +57,7 @@ export function between(before, now) {
   const terms = changedTerms(before, now);
   const cleared = now.version !== before.version && [...was.values()].some((place) => place.ready && is.has(place.player.id) && !is.get(place.player.id).ready);
   const news = [
-    ...terms.length ? [{ kind: "terms", terms }] : [],
+    ...terms.length ? [{ kind: "terms", terms, options: changedOptions(before, now) }] : [],
     ...[...is.values()].filter((place) => !was.has(place.player.id)).map((place) => ({ kind: "sat", person: place.player })),
     ...[...was.values()].filter((place) => !is.has(place.player.id)).map((place) => ({ kind: "stood", person: place.player })),
     ...now.places.filter((place) => place.bot && before.places[place.seat]?.bot !== place.bot).map((place) => ({ kind: "bot", level: place.bot })),

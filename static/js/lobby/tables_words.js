@@ -73,10 +73,10 @@ export function newsWords(lobby, table, { news, cleared }, me) {
   return sentences.filter(Boolean).join(" ");
 }
 
-function sentence(lobby, table, { kind, person, terms, level }, me) {
+function sentence(lobby, table, { kind, person, terms, options, level }, me) {
   const name = person && names([person]);
   switch (kind) {
-    case "terms": return fill(table.host.id === me ? gettext("Changed: %(terms)s.") : gettext("%(name)s has changed: %(terms)s."), { name: names([table.host]), terms: changedWords(lobby, table, terms) });
+    case "terms": return fill(table.host.id === me ? gettext("Changed: %(terms)s.") : gettext("%(name)s has changed: %(terms)s."), { name: names([table.host]), terms: changedWords(lobby, table, { terms, options }) });
     case "sat": return fill(gettext("%(name)s has sat down."), { name });
     case "stood": return fill(gettext("%(name)s has left the table."), { name });
     case "bot": return fill(gettext("A computer has sat down: %(level)s."), { level: lobby.level(table.game, level) });
@@ -87,8 +87,8 @@ function sentence(lobby, table, { kind, person, terms, level }, me) {
   }
 }
 
-function changedWords(lobby, table, terms) {
-  const now = termsOf(lobby, table);
+function changedWords(lobby, table, { terms, options }) {
+  const now = termsOf(lobby, options ? { ...table, options } : table);
   return terms.map((term) => `${NAMES[term]()}: ${now[term]}`).join("; ");
 }
 
