@@ -42,8 +42,12 @@ LACKING: Final = 4
 """Pieces for the longest route that are thought of."""
 HASTE: Final = 1.0
 """What a roll of waiting costs, of what the income is good for in a roll."""
-CARD: Final = 0.15
-"""What a card is worth, in points."""
+CARD: Final = 0.3
+"""What a card is worth that a discovery brings at once, in points."""
+ROOM: Final = 0.7
+"""What land is worth that is found, while there are settlements to build: no lava flows there."""
+WIDENS: Final = 0.5
+"""What any discovery is worth besides: the sea is there to be sailed, and it costs no match a turn."""
 
 
 @dataclass(frozen=True)
@@ -155,11 +159,11 @@ def explorations(sight: Sight, there: dict[str, Way]) -> list[Plan]:
     if not tiles:
         return []
     is_land = 1 - sight.view.unseen[0] / tiles
-    room = 0.5 if sight.on.network.supply.settlement else 0.05
+    room = ROOM if sight.on.network.supply.settlement else 0.05
     near = [(vertex, way) for vertex, way in there.items() if way.steps and vertex in sight.on.land.fringe]
     near.sort(key=lambda each: len(each[1].steps))
     return [
-        Plan("explore", way.steps, way.cost, (is_land * (CARD + room) + 0.1) * 0.9 ** len(way.steps)) for _, way in near[:3]
+        Plan("explore", way.steps, way.cost, (is_land * (CARD + room) + WIDENS) * 0.9 ** len(way.steps)) for _, way in near[:3]
     ]
 
 

@@ -5,6 +5,7 @@ import { fill } from "../../js/text.js";
 import { Drawing } from "./art.js";
 import { COSTS, RES, cardsWords, total } from "./cards.js";
 import { resourceName, thingName } from "./places.js";
+import { hasPlace } from "./sites.js";
 import { pieceName } from "./told_board.js";
 
 const PICTURES = { road: "p-road", ship: "p-ship", canal: "p-canal", settlement: "p-settlement", city: "p-city", dev: "i-award" };
@@ -70,11 +71,11 @@ function buildName(thing) {
   return thing === "dev" ? gettext("Development") : thingName(thing);
 }
 
-/** What is missing: a piece, a card, a place; nothing while it is not one's turn to build. */
+/** What is missing: a piece, a card, a place; nothing where it only is not one's turn to build. */
 export function whyNotBuilt(view, thing) {
   if (!has(view, thing)) return gettext("none left");
   const lacks = lacksFor(view, thing);
   if (total(lacks)) return fill(gettext("there lacks: %(cards)s"), { cards: cardsWords(lacks) });
   const builds = (view.prompt?.type === "acting" && view.active === view.seat) || (view.prompt?.type === "special" && view.prompt.seat === view.seat);
-  return builds ? gettext("no place") : "";
+  return builds || !hasPlace(view, thing) ? gettext("no place") : "";
 }
