@@ -1,12 +1,14 @@
 /** What is asked, and what is missing, is said with its reason. */
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import "../../js/words.js";
 import { chartOf } from "../../../games/gross_ottobrunn/client/chart.js";
-import { cornersOf } from "../../../games/gross_ottobrunn/client/geometry.js";
+import { cornersOf, edgesAt, endsOf } from "../../../games/gross_ottobrunn/client/geometry.js";
 import { whyNotBuilt } from "../../../games/gross_ottobrunn/client/panel_build.js";
 import { picksWords } from "../../../games/gross_ottobrunn/client/prompts.js";
+import { hasPlace } from "../../../games/gross_ottobrunn/client/sites.js";
 import { statusWords } from "../../../games/gross_ottobrunn/client/status.js";
 import { reason } from "../../../games/gross_ottobrunn/client/words_reasons.js";
 import { tour } from "../../../games/gross_ottobrunn/client/tour.js";
@@ -25,10 +27,29 @@ test("whoever chooses is told for what: the volcano that was rolled, what was di
   assert.equal(picksWords(choosing({ robber: VOLCANO }), 0, rolled(number)), "Choose 1 resource");
 });
 
+/** Two own roads along a volcano, from its first corner to its third. */
+function endsMeet([, second, third, fourth]) {
+  const between = (one, other) => edgesAt(one).find((edge) => endsOf(edge).includes(other));
+  return [[between(second, third), 0, "road"], [between(third, fourth), 0, "road"]];
+}
+
+test("where something more could be built is known before the rules list it, and is what they list then", () => {
+  const { view, legal } = JSON.parse(readFileSync(new URL("table.json", import.meta.url)));
+  const listed = (thing) => legal.some(({ type }) => type === `build_${thing}`);
+  const things = ["road", "ship", "canal", "settlement", "city"];
+  assert.deepEqual(things.map((thing) => hasPlace(view, thing)), things.map(listed));
+  const bare = { ...view, buildings: [], routes: [] };
+  assert.deepEqual([...things, "dev"].map((thing) => hasPlace(bare, thing)), [false, false, false, false, false, true]);
+  const walled = { ...view, land: view.land.replaceAll(/[^S?]/g, "S") };
+  assert.deepEqual(things.map((thing) => hasPlace(walled, thing)), [false, true, false, false, true]);
+});
+
 test("all that is missing is named, and nothing that is in the hand", () => {
-  const view = { seat: 0, devs: 3, people: [{ settlements: 4 }], own: { hand: [1, 0, 0, 1, 0] }, prompt: { type: "acting" }, active: 1 };
+  const at = cornersOf(VOLCANO);
+  const view = { seat: 0, seats: 4, land, devs: 3, people: [{ settlements: 4 }], buildings: [[at[0], 0, false]], routes: endsMeet(at), own: { hand: [1, 0, 0, 1, 0] }, prompt: { type: "acting" }, active: 1 };
   assert.equal(whyNotBuilt(view, "settlement"), "there lacks: 1 brick, 1 wool");
   assert.equal(whyNotBuilt({ ...view, own: { hand: [1, 1, 1, 1, 0] } }, "settlement"), "");
+  assert.equal(whyNotBuilt({ ...view, own: { hand: [1, 1, 1, 1, 0] }, routes: [] }, "settlement"), "no place", "in others’ turns, too");
   const told = (turn) => statusWords({ view, seat: 0, turn, names: { of: String, isMe: () => true }, status: "running", lines: [], deal: {} });
   assert.equal(told({ missed: "settlement" }), "For a settlement there lacks: 1 brick, 1 wool.");
   assert.notEqual(told({ missed: null }), told({ missed: "settlement" }));
