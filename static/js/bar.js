@@ -13,6 +13,7 @@ export function Terms({ match }) {
   if (!t) return null;
   const words = [...kindWords(match), timeWords(t.time), t.kind === "computer" && gettext("against the computer"), t.kind === "same" && gettext("on one device"), t.kind === "people" && ratedWords(match), ...dailyWords(match), match.replay && (sharedBy(match) ?? gettext("Replay"))];
   const pills = words.filter(Boolean).map((word) => html`<span class="pill num" key=${word}>${word}</span>`);
+  if (!match.given.preset && match.given.chosen?.length) pills.unshift(html`<span class="pill own" key="own" title=${match.given.chosen.join(", ")}>${pgettext("game type", "own")}</span>`);
   if (t.stake) pills.push(html`<span class="pill num" key="stake"><${Icon} name="coin" /><span class="hush">${gettext("Stake")}: </span>${talerWords(t.stake)}</span>`);
   return pills;
 }
