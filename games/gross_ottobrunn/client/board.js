@@ -34,8 +34,14 @@ export function Board(props) {
   useMotion(props);
   useRest(props);
   const part = { ...props, names, turn, deal, cards, since, picked: { cards: advised } };
+  /** The button that it is taken with goes: the focus is led to what is asked next. */
+  const done = (move) => {
+    if (busy) return;
+    document.querySelector('[data-game="gross_ottobrunn"] .go-own .status')?.focus({ preventScroll: true });
+    play(move);
+  };
   // what takes several steps is set out but for the last; what is one step is done
-  const take = (move) => turn.act.advise(move) || deal.act.advise(move) || cards.advise(move) || (move.cards ? advise({ no: view.prompt.no, cards: move.cards }) : !busy && play(move));
+  const take = (move) => turn.act.advise(move) || deal.act.advise(move) || cards.advise(move) || (move.cards ? advise({ no: view.prompt.no, cards: move.cards }) : done(move));
   return html`
     <section class="go-rivals" aria-label=${gettext("The others")}><${Rivals} ...${part} /></section>
     <section class="go-board" aria-label=${gettext("Board")}>

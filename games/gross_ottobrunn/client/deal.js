@@ -8,6 +8,8 @@ import { NONE } from "./cards.js";
 /** Whether one wants no trades: offers are declined by themselves. */
 export const NO_TRADES = "no_trades.gross_ottobrunn";
 const NOTHING = { give: NONE, want: NONE, to: [] };
+/** ms within which a sheet that is opened is there. */
+const COMES = 2000;
 
 /** @returns `role`, `draft`, `bank` {give, get}, `tab`, `open` (the sheet of a phone), `waits` (answers that wait), and `act`: verbs */
 export function useDeal({ view, legal, busy, play, status, seat, still, pref }) {
@@ -74,9 +76,18 @@ export function useDeal({ view, legal, busy, play, status, seat, still, pref }) 
       else return false;
       setTab(move.type === "bank_trade" ? "bank" : "players");
       setOpen(true);
-      requestAnimationFrame(() => document.querySelector('[data-game="gross_ottobrunn"] .go-deal .send')?.focus());
+      toSend(Date.now() + COMES);
       return true;
     },
   });
   return { role, draft, bank: { give, get: bank.get ?? null }, tab, open, declines, waits: running && !declines ? waiting(view, seat) : 0, act };
+}
+
+/** Lead to the button that sends what is put together, as soon as it is there. */
+function toSend(until) {
+  requestAnimationFrame(() => {
+    const send = document.querySelector('[data-game="gross_ottobrunn"] .go-deal .send');
+    if (send) send.focus();
+    else if (Date.now() < until) toSend(until);
+  });
 }

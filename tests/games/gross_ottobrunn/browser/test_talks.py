@@ -101,4 +101,5 @@ def test_advice_that_is_one_step_is_taken_at_once(person: People) -> None:
         page.get_by_role("button", name="Rat", exact=True).click()
         expect(page.locator(".advice .what")).to_have_text(advice)
         page.get_by_role("button", name="Rat übernehmen").click()
+        expect(page.locator(".go-own .status")).to_be_focused()
         expect(page.locator(".log")).to_contain_text(done)
