@@ -76,7 +76,9 @@ def test_a_visitor_sees_today_and_how_to_race(db):
     assert "Register" in page and "Race as a guest" in page and "Cast off" not in page
 
 
-@pytest.mark.parametrize(("minutes", "told"), [(-1, ""), (1, "1 minute left"), (13, "13 minutes left"), (621, "10:21 hours left")])
+@pytest.mark.parametrize(
+    ("minutes", "told"), [(-1, ""), (1, "1 minute left"), (13, "13 minutes left"), (621, "10:21 hours left")]
+)
 def test_how_long_a_day_lasts_is_told_in_minutes_in_its_last_hour(minutes, told):
     with translation.override("en"):
         assert daily_words.left(clock.now() + minutes * 60_000 + 30_000 * (minutes > 0)) == told
