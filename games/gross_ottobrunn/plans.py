@@ -154,17 +154,18 @@ def cards(sight: Sight) -> list[Plan]:
 
 
 def explorations(sight: Sight, there: dict[str, Way]) -> list[Plan]:
-    """Something undiscovered is land as often as not: a card at once, and room for settlements."""
+    """Something undiscovered is land as often as not: a card at once, and room for settlements while there is time for them."""
     tiles = sum(sight.view.unseen)
     if not tiles:
         return []
     is_land = 1 - sight.view.unseen[0] / tiles
-    room = ROOM if sight.on.network.supply.settlement else 0.05
+    ahead = max(sight.own.points, *(person.points for person in sight.view.people))
+    time = min(1.0, max(0, sight.view.target - ahead - 1) / LATE)
+    room = ROOM * time if sight.on.network.supply.settlement else 0.05
+    gain = is_land * (CARD + room) + WIDENS * time
     near = [(vertex, way) for vertex, way in there.items() if way.steps and vertex in sight.on.land.fringe]
     near.sort(key=lambda each: len(each[1].steps))
-    return [
-        Plan("explore", way.steps, way.cost, (is_land * (CARD + room) + WIDENS) * 0.9 ** len(way.steps)) for _, way in near[:3]
-    ]
+    return [Plan("explore", way.steps, way.cost, gain * 0.9 ** len(way.steps)) for _, way in near[:3]]
 
 
 def longest(sight: Sight) -> list[Plan]:
