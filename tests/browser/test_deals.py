@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from games import luck
 from tables import services
 from tables.models import Deal, DealNonce, DealVault, Entry, Match
+from tests import swapping
 from tests.browser.conftest import PHONE, Person, shot
 
 TABLE = re.compile(r"/tables/\d+/$")
@@ -97,8 +98,7 @@ def rewritten(match: Match, change: Callable[[Any], None]) -> Callable[[], None]
 
 def swapped_cards(match: Match) -> Callable[[], None]:
     def swap(entry: Any) -> None:
-        order = entry["move"]["order"]
-        order[3], order[30] = order[30], order[3]
+        swapping.swap(entry["move"]["order"], 3)
 
     return rewritten(match, swap)
 

@@ -9,6 +9,7 @@ from django.core.management import call_command
 
 from tables import inspection
 from tables.models import Chair, DealVault, Entry, Match, MatchVault
+from tests import swapping
 from tests.tables.matches import people
 
 
@@ -66,10 +67,8 @@ def changed(row, field, change):
 
 
 def swapped(payload: str) -> str:
-    """Swap the first two cards of a deal."""
     entry = msgspec.json.decode(payload)
-    order = entry["move"]["order"]
-    order[0], order[1] = order[1], order[0]
+    swapping.swap(entry["move"]["order"])
     return msgspec.json.encode(entry).decode()
 
 

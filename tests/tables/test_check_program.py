@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tables import deals, match_files
+from tests import swapping
 from tests.tables.matches import people
 
 PROGRAM = Path(__file__).parents[2] / "docs" / "check-deal" / "check_deal.py"
@@ -31,8 +32,7 @@ def test_the_vectors_fit(tmp_path: Path, deal: Any) -> None:
 
 
 def cards(deal: Any) -> None:
-    order = deal["draws"][0]["move"]["order"]
-    order[0], order[1] = order[1], order[0]
+    swapping.swap(deal["draws"][0]["move"]["order"])
 
 
 def trace(deal: Any) -> None:

@@ -13,6 +13,7 @@ from django.test import Client
 from scripts import bias
 from tables import deals, services, signals
 from tables.models import Deal, DealNonce, DealVault, Entry, Match
+from tests import swapping
 from tests.tables.matches import computer, people
 
 pytestmark = pytest.mark.django_db
@@ -202,8 +203,7 @@ BENT = {
 
 def swap(row: Entry) -> None:
     entry = json.loads(row.payload)
-    order = entry["move"]["order"]
-    order[0], order[40] = order[40], order[0]
+    swapping.swap(entry["move"]["order"])
     row.payload = json.dumps(entry, separators=(",", ":"))
     row.save()
 

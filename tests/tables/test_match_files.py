@@ -14,6 +14,7 @@ from games.registry import GAMES
 from lobby.models import Player
 from tables import match_files, match_proof, selectors, services
 from tables.match_log import Bent
+from tests import swapping
 from tests.tables.matches import BRAKE, Played, computer, people
 
 Data = dict[str, Any]
@@ -156,8 +157,7 @@ def no_seat(data: Data) -> str:
 
 
 def two_cards_swapped(data: Data) -> str:
-    order = data["log"][0]["entry"]["move"]["order"]
-    order[3], order[40] = order[40], order[3]
+    swapping.swap(data["log"][0]["entry"]["move"]["order"], 3)
     return "entry 1"
 
 
