@@ -58,6 +58,8 @@ def test_a_match_of_any_game_is_proven_from_its_file(alice, bob, carol, charlie,
     for _ in range(TURNS):
         if match.row.status != "running":
             break
+        with pytest.raises(selectors.NotOver):
+            match_files.of(match.id)  # while it runs, nobody may have what it hides
         match.play_turns(1)
     for seat in range(len(players) - 1) if match.row.status == "running" else ():
         match.resign(seat, why="left")
