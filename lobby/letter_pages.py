@@ -1,5 +1,6 @@
 """The pages of private messages: with whom one writes, and what. They work without a script; with one, letters come in live."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 from uuid import uuid4
 
@@ -66,7 +67,7 @@ def thread(request: HttpRequest, key: str) -> HttpResponse:
     me = request.user.pk
     if (after := number(request, "after")) is not None:
         new = letter_selectors.newer(me, other.pk, after)
-        mark_read(request, other)
+        mark_read(request, other, new)
         return render(request, "lobby/letters_new.html", {"letters": new, "other": other})
     found = letter_selectors.thread(me, other.pk, number(request, "before"))
     has_older = len(found) > letter_selectors.PAGE
@@ -80,14 +81,15 @@ def thread(request: HttpRequest, key: str) -> HttpResponse:
         "text": "",
     }
     response = render(request, "lobby/letters_with.html", context)
-    mark_read(request, other)  # after they were shown as new
+    mark_read(request, other, found)  # after they were shown as new
     return response
 
 
-def mark_read(request: HttpRequest, other: Player) -> None:
+def mark_read(request: HttpRequest, other: Player, shown: Sequence[Letter]) -> None:
+    """Note what is shown as read, if somebody looks: not what came after it was looked up."""
     assert request.user.is_authenticated
-    if views.is_looked_at(request):
-        letters.read(reader_id=request.user.pk, other_id=other.pk)
+    if shown and views.is_looked_at(request):
+        letters.read(reader_id=request.user.pk, other_id=other.pk, last=shown[-1].pk)
 
 
 def number(request: HttpRequest, name: str) -> int | None:

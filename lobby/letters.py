@@ -108,12 +108,14 @@ def standing(player: Player) -> str:
     return "fresh" if timezone.now() - player.date_joined < FRESH else "known"
 
 
-def read(*, reader_id: int, other_id: int) -> int:
-    """Note that a conversation has been read; returns how many letters were new."""
-    found = Letter.objects.filter(recipient=reader_id, sender=other_id, read=False).update(read=True)
+def read(*, reader_id: int, other_id: int, last: int) -> int:
+    """Note that a conversation has been read up to a letter; returns how many were new. What came meanwhile stays new."""
+    new = Letter.objects.filter(recipient=reader_id, sender=other_id, read=False)
+    found = new.filter(pk__lte=last).update(read=True)
     if found:
         outbox.letters_counted(reader_id)
-        news.answered([reader_id], "letter", {"by": other_id})
+        if not new.exists():
+            news.answered([reader_id], "letter", {"by": other_id})
     return found
 
 

@@ -43,6 +43,24 @@ def test_a_letter_is_new_once(alice, bob):
     assert "is-new" in page(bob, alice) and "is-new" not in page(bob, alice)
 
 
+@pytest.mark.parametrize(("asked", "looks"), [({}, "thread"), ({"after": 0}, "newer")])
+def test_what_comes_in_while_others_are_shown_stays_new(alice, bob, monkeypatch, asked, looks):
+    write(alice, bob)
+    look = getattr(letter_selectors, looks)
+
+    def meanwhile(*given):
+        found = look(*given)
+        write(alice, bob)
+        return found
+
+    monkeypatch.setattr(letter_selectors, looks, meanwhile)
+    browser(bob).get("/messages/alice/", asked)
+    assert letter_selectors.unread(bob.pk) == 1
+    monkeypatch.setattr(letter_selectors, looks, look)
+    browser(bob).get("/messages/alice/", asked)
+    assert letter_selectors.unread(bob.pk) == 0
+
+
 def test_only_its_reader_makes_a_letter_old(alice, bob, carol):
     write(alice, bob)
     page(alice, bob)

@@ -43,7 +43,7 @@ def test_a_letter_waits_for_its_reader_and_for_nobody_else(alice, bob, carol):
     assert [letter.text for letter in letter_selectors.thread(bob.pk, alice.pk)] == ["Are you there?"]
     assert letter_selectors.thread(carol.pk, alice.pk) == letter_selectors.thread(carol.pk, bob.pk) == []
     assert [letter_selectors.unread(one.pk) for one in (alice, bob, carol)] == [0, 1, 0]
-    letters.read(reader_id=bob.pk, other_id=alice.pk)
+    letters.read(reader_id=bob.pk, other_id=alice.pk, last=Letter.objects.latest("pk").pk)
     assert letter_selectors.unread(bob.pk) == 0
 
 

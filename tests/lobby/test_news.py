@@ -6,7 +6,7 @@ import pytest
 from django.db import transaction
 
 from lobby import hearers, letters, news, news_selectors, news_turns, news_words, outbox, rematch, ties, whereabouts
-from lobby.models import News, Player
+from lobby.models import Letter, News, Player
 from tables import clock, publish, services
 from tables import outbox as tables_outbox
 from tests.lobby.calls import accepted, call, proposed
@@ -160,11 +160,14 @@ def test_a_wish_for_a_rematch_is_told_away_from_the_table(alice, bob, monkeypatc
     assert of(bob, "rematch")[0].about["by"] == alice.pk and not of(alice, "rematch")
 
 
-def test_letters_of_one_are_one_and_reading_them_is_enough(alice, bob):
+def test_letters_of_one_are_one_and_reading_them_all_is_enough(alice, bob):
     for number in range(3):
         letters.write(sender_id=alice.pk, recipient_id=bob.pk, text="Hello", client_id=f"l-{number}")
     assert (unread(bob), len(of(bob))) == (1, 1)
-    letters.read(reader_id=bob.pk, other_id=alice.pk)
+    second, last = Letter.objects.order_by("pk").values_list("pk", flat=True)[1:]
+    letters.read(reader_id=bob.pk, other_id=alice.pk, last=second)
+    assert unread(bob) == 1, "one has come meanwhile"
+    letters.read(reader_id=bob.pk, other_id=alice.pk, last=last)
     assert unread(bob) == 0
 
 
