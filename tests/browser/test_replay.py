@@ -64,6 +64,12 @@ def at_ply(page: Page, ply: int) -> Page:
     return page
 
 
+def logged(page: Page, ply: int) -> Any:
+    """The log, once it tells of all entries so far: lines may come after the table that they are about."""
+    at_ply(page, ply).wait_for_function("(ply) => document.querySelectorAll('.log li').length >= ply", arg=ply)
+    return page.evaluate(ENTRIES)
+
+
 def laid_out(page: Page, ply: int) -> Any:
     return at_ply(page, ply).evaluate(LAID_OUT)
 
@@ -116,10 +122,9 @@ def test_who_reloads_reads_the_same_log_as_who_has_watched(person: Callable[...,
         for _ in range(moves):
             ply = one_more(match_id)
         for page in (watching, own):
-            log = at_ply(page, ply).evaluate(ENTRIES)
+            log = logged(page, ply)
             page.reload()
-            assert at_ply(page, ply).evaluate(ENTRIES) == log
-            assert len(log) >= ply
+            assert logged(page, ply) == log
 
 
 def test_a_replay_is_gone_through_by_hand_by_keys_and_by_itself(two: tuple[Person, Person]) -> None:
