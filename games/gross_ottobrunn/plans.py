@@ -12,7 +12,7 @@ from games.gross_ottobrunn.changed import added
 from games.gross_ottobrunn.chart import Chart
 from games.gross_ottobrunn.network import Ground
 from games.gross_ottobrunn.reach import Way, is_site, ways
-from games.gross_ottobrunn.sight import Sight, ground_at
+from games.gross_ottobrunn.sight import Sight, ground_at, left_to_win
 from games.gross_ottobrunn.state import NONE, Building, Cards, Kind, Route
 
 What: TypeAlias = Literal["settlement", "city", "dev", "explore", "route"]
@@ -159,8 +159,7 @@ def explorations(sight: Sight, there: dict[str, Way]) -> list[Plan]:
     if not tiles:
         return []
     is_land = 1 - sight.view.unseen[0] / tiles
-    ahead = max(sight.own.points, *(person.points for person in sight.view.people))
-    time = min(1.0, max(0, sight.view.target - ahead - 1) / LATE)
+    time = min(1.0, max(0, left_to_win(sight.view) - 1) / LATE)
     room = ROOM * time if sight.on.network.supply.settlement else 0.05
     gain = is_land * (CARD + room) + WIDENS * time
     near = [(vertex, way) for vertex, way in there.items() if way.steps and vertex in sight.on.land.fringe]

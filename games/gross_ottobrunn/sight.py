@@ -117,8 +117,12 @@ def per_draw(pile: Pile, disasters: int) -> float:
 
 
 def horizon(view: View, taste: Taste) -> float:
-    ahead = max(max(person.points for person in view.people), view.own.points if view.own else 0)
-    return max(5.0, 0.75 * taste.rolls * (view.target - ahead))
+    return max(5.0, 0.75 * taste.rolls * left_to_win(view))
+
+
+def left_to_win(view: View) -> int:
+    """Points that the leader lacks, as far as the viewer knows."""
+    return view.target - max(max(person.points for person in view.people), view.own.points if view.own else 0)
 
 
 @lru_cache(maxsize=256)

@@ -502,9 +502,9 @@ class State(Struct, frozen=True):
     """Made in this turn: at most five."""
     offer: Offer | None = None
     proposals: tuple[Proposal, ...] = ()
+    """The open ones, in their order; one a seat."""
     dealt: tuple[Seat, ...] = ()
     """Seats with which who is active has traded in this turn."""
-    """The open ones, in their order; one a seat."""
     told: tuple[Fact, ...] = ()
     """What the newest entry has led to, with everything that is secret: `tell` takes out what a viewer must not know."""
     left: tuple[Seat, ...] = ()
