@@ -48,7 +48,7 @@ class LobbySocket(Socket):
         if not self.quiet:
             await self.hall.enter(self)
             for shown in self.lists.values():
-                await shown.enter(self)
+                shown.enter(self)
             await self.talk.open()
 
     async def greet(self) -> None:

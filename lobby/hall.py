@@ -71,7 +71,7 @@ class Hall:
     # --- pages -------------------------------------------------------------------------------------------------------
     async def enter(self, page: Page) -> None:
         """Show a page all there is, and from then on what changes."""
-        if self._watch is None or self._watch.done():
+        while self._watch is None or self._watch.done():  # again when who came meanwhile was the last to leave
             self._watch = self.loop.create_task(self._watching())
             self.presence.followers[GROUP] = self.look
             self._unread, self._swept = True, self.loop.time()

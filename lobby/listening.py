@@ -38,7 +38,7 @@ class Talk:
         self.hall = (await hub.run(rooms.hall)).pk
         await self._join(self.hall)
         self._listen(self.hall)
-        await room_list.current().enter(self.page)
+        room_list.current().enter(self.page)
 
     async def enter(self, room_id: int) -> None:
         """Hear a room from now on, and be sent its last lines. Raises Refused."""

@@ -33,14 +33,16 @@ class Listing:
         self._news = asyncio.Event()
         self._reader: asyncio.Task[None] | None = None
 
-    async def enter(self, page: Page) -> None:
-        """Show a page the list, now and whenever it changes."""
+    def enter(self, page: Page) -> None:
+        """Show a page the list: now, or as soon as it is read, and whenever it changes."""
         self.pages.add(page)
-        if self._reader is None or self._reader.done():
-            self._reader = self.loop.create_task(self._reading())
-            self.text = await self._read() or self.text
+        self._begin()
         if self.text:
             page.put(self.text)
+
+    def _begin(self) -> None:
+        if self._reader is None or self._reader.done():
+            self._reader = self.loop.create_task(self._reading())
 
     def leave(self, page: Page) -> None:
         self.pages.discard(page)
@@ -58,6 +60,8 @@ class Listing:
         self._news.set()
 
     async def _reading(self) -> None:
+        """Read at once, for all who come until then; the first of them may have left before it is done."""
+        await self._renew()
         while True:
             try:
                 async with asyncio.timeout(SWEEP):

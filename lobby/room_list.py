@@ -34,17 +34,18 @@ class RoomList(listing.Listing):
         self._held: tuple[room_selectors.Rooms, dict[int, int]] | None = None
         self._counting: asyncio.TimerHandle | None = None
 
-    async def enter(self, page: Page) -> None:  # type: ignore[override]  # a page with a person
+    def enter(self, page: Page) -> None:  # type: ignore[override]  # a page with a person
         self.pages.add(page)
-        if self._reader is None or self._reader.done():
-            self._reader = self.loop.create_task(self._reading())
-            await self._look()
-        if page in self.pages:
-            self._tell([page])
+        self._begin()
+        self._tell([page])
 
     def leave(self, page: Page) -> None:  # type: ignore[override]
         self.told.pop(page, None)
         super().leave(page)
+
+    def close(self) -> None:
+        super().close()
+        self._held = None
 
     def count_soon(self, said_by: hub.Hub) -> None:
         """Somebody came or went: the lists of all processes count again, once those who read them can know. Said once for all
