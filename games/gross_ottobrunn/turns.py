@@ -10,7 +10,7 @@ from games.gross_ottobrunn.facts import Requested, SpecialBuild, Turn, TurnEnded
 from games.gross_ottobrunn.offers import cleared
 from games.gross_ottobrunn.piles import is_large
 from games.gross_ottobrunn.points import ended, has_won
-from games.gross_ottobrunn.state import NextTurn, PreRoll, RequestSpecialBuild, Special, State
+from games.gross_ottobrunn.state import NextTurn, PreRoll, RequestSpecialBuild, Special, State, Wizarding
 
 TURNS: Final = 400
 """After so many the leader by points wins."""
@@ -55,8 +55,12 @@ def end_special(state: State) -> State:
 
 
 def may_request(state: State, seat: Seat) -> bool:
-    """Five and six may ask to build between turns, at any time after the founding while it is not their turn [Q30]."""
-    return is_large(len(state.players)) and state.turn > 0 and seat != state.active
+    """Five and six may ask to build between turns, at any time after the founding while it is not their turn [Q30].
+
+    Not in a wizard's window: an entry that all are told would show how many have answered there.
+    """
+    is_time = is_large(len(state.players)) and state.turn > 0 and seat != state.active
+    return is_time and not isinstance(top(state), Wizarding)
 
 
 def why_not_request(state: State, seat: Seat, move: RequestSpecialBuild) -> Refusal | None:

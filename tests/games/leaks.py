@@ -46,9 +46,18 @@ def what_is_hushed_is_noticed_by_nobody(game, start, rng):
             given = game.answered(state)
             assert set(given) <= set(game.actors(state)), "whoever has answered stays an actor, so that nobody notices"
             assert not given or set(given) != set(game.actors(state)), "everybody has answered, and nobody is waited for"
+            if given:
+                nothing_brings_the_answers_to_light(game, state)
         hushed = [change for change in whole.changes if is_hushed(game, change)]
         for change in hushed if len(hushed) < LOOKS else rng.sample(hushed, LOOKS):
             tells_nobody_else(game, change)
+
+
+def nothing_brings_the_answers_to_light(game, state):
+    """An entry that all are told takes the hushed ones before it along, as lines: they would be counted."""
+    for seat in game.actors(state) + game.may(state):
+        loud = [move for move in game.legal(state, seat) if not game.hushes(state, seat, move, game.apply(state, seat, move))]
+        assert not loud, f"seat {seat} can count the answers of an open window by {loud[0]}"
 
 
 def is_hushed(game, change):

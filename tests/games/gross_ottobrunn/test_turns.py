@@ -46,6 +46,7 @@ from tests.games.gross_ottobrunn.board import (
     told,
 )
 from tests.games.gross_ottobrunn.test_disasters import window
+from tests.games.gross_ottobrunn.test_distribution import drawn
 from tests.games.gross_ottobrunn.test_robber import seven
 
 ASK, TAKE_BACK = RequestSpecialBuild(True), RequestSpecialBuild(False)
@@ -140,6 +141,17 @@ def test_one_may_ask_at_any_time_of_anothers_turn(frame):
     state = six(frames=(frame,))
     assert set(rules.may(state)) == {1, 2, 3, 4, 5}
     assert all(ASK in rules.legal(state, seat) for seat in range(1, 6))
+
+
+def test_nobody_asks_while_a_wizards_window_is_open_for_the_entry_would_show_how_many_have_answered():
+    state = devs(devs(six(tops={"wool": ("lightning",)}), 1, "wizard"), 2, "knight")
+    state = drawn(state, *(cards(wool=int(seat == 0)) for seat in range(6)))
+    state = play(state, 2, WizardPass())
+    assert (rules.actors(state), rules.answered(state), rules.may(state)) == ((1, 2), (2,), ())
+    assert {refused(state, seat, ASK) for seat in range(1, 6)} == {"wrong_phase"}
+    state = play(state, 1, WizardPass())
+    assert set(rules.may(state)) == {1, 2, 3, 4, 5}
+    assert refused(state, 2, ASK) is None
 
 
 def test_three_and_four_build_in_their_turns_only():
