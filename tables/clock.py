@@ -44,6 +44,8 @@ class Clock(Struct, frozen=True, omit_defaults=True):
     """It runs although the seat owes nothing more, for nobody may notice."""
     ahead: int = 0
     """So long before `until` the default of the pace that is running is played."""
+    hidden: bool = False
+    """Nobody is shown that it runs."""
 
     @property
     def falls(self) -> int | None:
@@ -57,9 +59,9 @@ class Wait(Struct, frozen=True):
     key: str = ""
     budget: int = 0
     runs: bool = True
-    """False: a pace that nobody else waits for; then nothing runs."""
+    """False: a pace that nobody else waits for; then nothing is seen to run."""
     ahead: int = 0
-    """Of the pace."""
+    """Of the pace. Where nobody else waits it runs all the same, hidden, since who it passes has nothing to decide."""
 
 
 def fresh(kind: str, minutes: int, days: int = 0) -> Clock:
@@ -85,14 +87,16 @@ def stopped(clock: Clock, at: int) -> Clock:
     if clock.kind != "pace":
         return replace(clock, left=rest, until=None)
     paces = (*(kept for kept in clock.paces if kept[0] != clock.key), (clock.key, rest))
-    return replace(clock, until=None, key="", kind="budget", ahead=0, paces=paces[-PACES_KEPT:])
+    return replace(clock, until=None, key="", kind="budget", ahead=0, hidden=False, paces=paces[-PACES_KEPT:])
 
 
 def started(clock: Clock, wait: Wait, at: int, kind: Kind) -> Clock:
     """Let a standing clock run; `kind` is that of the match: budget or brake."""
     if wait.key:
+        if not wait.runs and not wait.ahead:
+            return clock
         rest = dict(clock.paces).get(wait.key, wait.budget)
-        return replace(clock, kind="pace", key=wait.key, until=at + rest, ahead=wait.ahead) if wait.runs else clock
+        return replace(clock, kind="pace", key=wait.key, until=at + rest, ahead=wait.ahead, hidden=not wait.runs)
     return clock if clock.left is None else replace(clock, kind=kind, until=at + clock.left)
 
 

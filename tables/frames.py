@@ -5,11 +5,12 @@ from typing import Any, Final
 
 import msgspec
 from msgspec import Raw
+from msgspec.structs import replace
 
 from games import engine
 from games.contract import AnyGame
 from tables import database, hush, marks, recap, wire
-from tables.clock import Clock
+from tables.clock import Clock, Kind, a_turn
 from tables.marks import Result
 from tables.store import Held
 
@@ -58,6 +59,7 @@ def of_device(held: Held, since: int) -> bytes:
 def shared(held: Held) -> dict[str, Any]:
     """What all viewers are sent alike."""
     result = held.result
+    usual: Kind = "brake" if a_turn(held.time.kind, held.time.days) else "budget"
     if held.status == "void":
         result = Result("void")
     return {
@@ -73,7 +75,7 @@ def shared(held: Held) -> dict[str, Any]:
         "time": held.time,
         "first": held.start.first,
         "chairs": held.chairs,
-        "clocks": tuple(face(one, is_hurried(held, seat)) for seat, one in enumerate(held.clocks)),
+        "clocks": tuple(face(one, is_hurried(held, seat), usual) for seat, one in enumerate(held.clocks)),
         "offers": (wire.Offer(held.offer.ask, held.offer.seat, held.offer.until),) if held.offer else (),
         "open": open_tags(held.game),
         "result": wire.Result(result.reason, result.scores, result.ranks, settlement(held)) if result else None,
@@ -122,7 +124,10 @@ def goes_on_at(held: Held) -> int | None:
     return held.moment.until if waits and held.moment else None
 
 
-def face(clock: Clock, hurried: bool = False) -> wire.ClockFace:
+def face(clock: Clock, hurried: bool = False, usual: Kind = "budget") -> wire.ClockFace:
+    """Return a clock as all see it; of a hidden one that it stands, as one of the match's `usual` kind."""
+    if clock.hidden:
+        return face(replace(clock, until=None, kind=usual, hidden=False), hurried, usual)
     running_own = clock.until is not None and clock.kind != "pace"
     return wire.ClockFace(None if running_own else clock.left, clock.until, clock.kind, clock.credit, hurried)
 
@@ -130,7 +135,7 @@ def face(clock: Clock, hurried: bool = False) -> wire.ClockFace:
 def is_hurried(held: Held, seat: int) -> bool:
     """Whether a seat has less time than usual, for it has slept over its last decision."""
     one = held.clocks[seat]
-    if one.kind != "pace" or one.until is None or not one.slept:
+    if one.kind != "pace" or one.until is None or one.hidden or not one.slept:
         return False
     pace = held.game.pace(held.position.state, seat)
     return pace is not None and pace.hurried is not None

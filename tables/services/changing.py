@@ -172,6 +172,8 @@ def run_clocks(held: Held, turns_before: tuple[int, ...]) -> None:
 def waits(held: Held) -> dict[int, clock.Wait]:
     """Return the persons who are waited for and not away. A pace runs only while another person is there to wait.
 
+    Without one, who has nothing to decide is passed ahead of time all the same: else all would wait for his answer to nothing.
+
     On one device it is who sits before it, for whom nobody waits; behind the curtain all clocks stand (portal_features B2).
     """
     people = [held.facing] if held.is_shared else held.people()
@@ -184,7 +186,8 @@ def waits(held: Held) -> dict[int, clock.Wait]:
 
 
 def wait(held: Held, seat: int, pace: Pace[Any], *, runs: bool) -> clock.Wait:
-    return clock.Wait(pace.key, seconds(held, seat, pace) * 1000, runs, pace.ahead * 1000)
+    ahead = 0 if held.is_shared else pace.ahead * 1000
+    return clock.Wait(pace.key, seconds(held, seat, pace) * 1000, runs, ahead)
 
 
 def seconds(held: Held, seat: int, pace: Pace[Any]) -> int:

@@ -11,11 +11,11 @@ from django.urls import reverse
 from games import registry
 from games.contract import CHANCE
 from lobby.news_turns import turns
-from tables import bots, history, hush, outbox, selectors, services
+from tables import bots, history, hush, outbox, selectors, services, tasks
 from tables.hush import Hushed
 from tables.models import Chair, Entry
 from tables.services import Sitter
-from tests.tables.matches import BRAKE, Played, people
+from tests.tables.matches import BRAKE, Played, computer, people
 
 NOD, SHAKE = {"type": "nod"}, {"type": "shake"}
 
@@ -92,6 +92,11 @@ BELLS = [bells for bells in product((False, True), repeat=3) if sum(bells) < 3]
 
 
 def dealt(monkeypatch, bells, *players):
+    deal(monkeypatch, bells)
+    return people(*players, game="nods", time=BRAKE)
+
+
+def deal(monkeypatch, bells):
     """Let these seats hold bells, and the others none."""
     order = tuple(card for bell in bells for card in ((0, 1) if bell else (0, 0)))
     order += tuple(1 for _ in range(3))
@@ -99,7 +104,6 @@ def dealt(monkeypatch, bells, *players):
     monkeypatch.setitem(
         registry.GAMES, "nods", replace(nods, chance=lambda state, luck: dealt_or_open(nods, state, luck, order))
     )
-    return people(*players, game="nods", time=BRAKE)
 
 
 def dealt_or_open(nods, state, luck, order):
@@ -169,6 +173,22 @@ def test_who_cannot_nod_is_passed_at_half_time_and_learns_it_alone(alice, bob, c
     assert told["answered"] and told["lines"][-1]["why"] == "passed", "his time is not up: the clock still runs"
     time.passes(seconds=1)
     assert services.fall_flags() == [], "once"
+    assert match.is_true()
+
+
+@pytest.mark.parametrize("bell", [False, True])
+def test_alone_with_computers_who_cannot_nod_is_passed_as_soon_and_who_can_is_not_hurried(alice, time, monkeypatch, bell):
+    deal(monkeypatch, (bell, True, True))
+    match = computer(alice, "easy", "easy", game="nods")
+    for _ in range(2):
+        tasks.think(match.id)
+    for viewer in (None, 0):
+        assert match.seen(viewer)["clocks"] == [{}, {}, {}], "nobody is shown for whom time runs"
+    time.passes(seconds=5)
+    assert services.fall_flags() == [] and match.seen(0)["view"]["round"] == 0
+    time.passes(seconds=3600 if bell else 1)
+    services.fall_flags()
+    assert match.seen(0)["view"]["round"] == (0 if bell else 1)
     assert match.is_true()
 
 

@@ -28,7 +28,7 @@ function Answers({ view, legal, busy, play, answered }) {
   const holds = view.own.devs.some(([kind]) => kind === "wizard");
   const done = answered !== null;
   const answer = (type) => !busy && !done && legal.some((move) => move.type === type) && play({ type });
-  const why = done ? gettext("Your answer lies face down.") : holds ? gettext("One wizard: you share with others who play one.") : gettext("You hold no wizard.");
+  const why = done ? gettext("Your answer lies face down.") : holds ? gettext("One wizard: you share with others who play one.") : gettext("You hold no wizard: it goes on without you in a moment.");
   return html`<div class="two">
       <button type="button" class="btn ${answered === false ? "" : "primary"}" data-type="wizard_play" data-home=${holds && !done} aria-pressed=${done ? answered : null} aria-disabled=${!holds || done || busy} aria-describedby="wizard-why" onClick=${() => answer("wizard_play")}><${Drawing} name="v-wizard" cls="what" />${gettext("Play the wizard")}</button>
       <button type="button" class="btn ${answered === false ? "primary" : ""}" data-type="wizard_pass" data-home=${!holds && !done} aria-pressed=${done ? !answered : null} aria-disabled=${done || busy} onClick=${() => answer("wizard_pass")}>${gettext("No wizard")}</button>
