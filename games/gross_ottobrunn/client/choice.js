@@ -36,6 +36,12 @@ export function spotsOf({ view, legal }) {
   return ships.length ? { ...listed, move: ships.map(([source]) => ({ at: source, what: "ship", moves: [] })) } : listed;
 }
 
+/** The ship that is lifted: the one that was chosen; where only one can be moved nobody is asked which. null while it is asked. */
+export function sourceOf(ships, chosen) {
+  if (ships.length === 1) return ships[0].at;
+  return ships.some(({ at }) => at === chosen) ? chosen : null;
+}
+
 /** Where a lifted ship may go. */
 export function targetsOf(view, source) {
   const targets = (view.own?.lifted ?? []).find(([ship]) => ship === source)?.[1] ?? [];

@@ -33,7 +33,7 @@ export function Spots({ view, turn, show }) {
   }
 
   return html`<g class="spots" role="group" aria-label=${groupWords(thing, source, lit.length)} onKeyDown=${pressed}>
-    ${source && html`<${Halo} at=${source} r=${25} />`}${lit.map((spot, place) => html`<g key=${spot.at} role="button" class=${classOf(spot, { taken, asked, turn })} data-spot=${spot.at} data-home=${spot.at === at} tabindex=${spot.at === at ? 0 : -1}
+    ${source && html`<${Halo} at=${source} r=${27} />`}${lit.map((spot, place) => html`<g key=${spot.at} role="button" class=${classOf(spot, { taken, asked, turn })} data-spot=${spot.at} data-home=${spot.at === at} tabindex=${spot.at === at ? 0 : -1}
       aria-label=${words[place]} aria-disabled=${turn.busy ? "true" : null} onFocus=${() => { act.rest(spot.at); show(spot.at); }}><${Mark} at=${spot.at} what=${spot.what} ringed=${taken.has(spot.at)} low=${letterOf(view, spot.at) === "V"} marked=${isMarked(spot, turn)} seat=${asked?.spot === spot && spot.moves.length === 1 ? view.seat : null} /><title>${words[place]}</title></g>`)}
   </g>`;
 }
@@ -66,7 +66,7 @@ function Mark({ at, what, ringed, low, marked, seat }) {
   if (sort === "hex") return html`<g transform=${place}><path class="round" d=${HEX} />${what === "pirate" ? html`<use href=${art("pirate")} x="-20" y="-20" width="40" height="40" />` : html`<use href=${art("robber")} x="8" y=${low ? -14 : -24} width="34" height="42" />`}</g>`;
   const halo = marked && html`<${Halo} at=${at} r=${29} />`;
   if (seat !== null) return html`<g class="meant route ${what} seat-${seat}"><${Piece} at=${at} what=${what} /></g>${halo}`;
-  if (ringed) return html`<g transform=${place}><circle class="round" r="23" /></g>${halo}`;
+  if (ringed) return html`<g transform=${place}><ellipse class="case" rx="23" ry="23" /><circle class="round" r="23" /></g>${halo}`;
   return html`${sort === "edge" && html`<line class="glow" ...${lineOf(at, 0.26)} />`}<g transform=${place}><circle r="12" /><path class="plus" d="M-5.500 0h11M0-5.500v11" /></g>${halo}`;
 }
 

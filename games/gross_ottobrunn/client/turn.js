@@ -2,7 +2,7 @@
 
 import { useMemo, useRef, useState } from "preact/hooks";
 import { useBoardKeys, useVerbs } from "../../js/kit/keys.js";
-import { FORCED, askedBefore, spotsOf, targetsOf } from "./choice.js";
+import { FORCED, askedBefore, sourceOf, spotsOf, targetsOf } from "./choice.js";
 
 /** Whether one is asked again before cities, canals and discoveries; and before robber and pirate go. */
 export const ASK = "ask.gross_ottobrunn";
@@ -19,7 +19,7 @@ export function useTurn({ view, legal, busy, play, status, seat, pref, still, hi
   const byKey = useRef(false);
   const forced = FORCED.find((thing) => can[thing]) ?? null;
   const thing = forced ?? (can[picked.thing] ? picked.thing : null);
-  const source = thing === "move" && can.move.some(({ at }) => at === picked.source) ? picked.source : null;
+  const source = thing === "move" ? sourceOf(can.move, picked.source) : null;
   const lit = source ? targetsOf(view, source) : (can[thing] ?? []);
   const spot = lit.find(({ at }) => at === picked.asked) ?? null;
   const why = spot && (askedBefore(view, spot, { builds: pref(ASK, true).value, robs: pref(ASK_ROB, false).value }) || (picked.advised ? "hint" : ""));
@@ -48,7 +48,7 @@ export function useTurn({ view, legal, busy, play, status, seat, pref, still, hi
     /** One step back. @returns whether there was one */
     back() {
       if (spot) pick(keep);
-      else if (source) pick({ thing });
+      else if (source && can.move.length > 1) pick({ thing });
       else if (thing && !forced) pick({});
       else return false;
       return true;

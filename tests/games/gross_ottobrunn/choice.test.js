@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../../js/words.js";
-import { askedBefore, gapTo, nearest, spotsOf, stepped, targetsOf } from "../../../games/gross_ottobrunn/client/choice.js";
+import { askedBefore, gapTo, nearest, sourceOf, spotsOf, stepped, targetsOf } from "../../../games/gross_ottobrunn/client/choice.js";
 import { chartOf } from "../../../games/gross_ottobrunn/client/chart.js";
 import { edgesOf, pointOf } from "../../../games/gross_ottobrunn/client/geometry.js";
 import { explores, homeOf } from "../../../games/gross_ottobrunn/client/lie.js";
@@ -41,6 +41,12 @@ test("what cannot be undone is asked about, as far as the reader wants it", () =
   const few = { builds: true, robs: false };
   assert.deepEqual([asked("move_robber", "robber", "-4,0", ALL, { victim: 1 }), asked("move_robber", "robber", "-4,0", few, { victim: 1 })], ["rob", ""]);
   assert.equal(asked("move_pirate", "pirate", "-4,-3", few, { victim: null }), "rob", "a tap beside a place where somebody could be robbed");
+});
+
+test("which ship is asked only where there are several", () => {
+  const ships = [{ at: "-2,-3,SE" }, { at: "-3,-3,E" }];
+  assert.equal(sourceOf(ships.slice(1), undefined), "-3,-3,E");
+  assert.deepEqual([undefined, "-2,-3,SE", "gone"].map((chosen) => sourceOf(ships, chosen)), [null, "-2,-3,SE", null]);
 });
 
 test("of several moves to one place it is asked which, or whom", () => {
