@@ -8,6 +8,8 @@ import * as genericWords from "./generic_words.js";
 import { comings, said } from "./log.js";
 import { fill, signed } from "./text.js";
 
+/** Pixels that are kept free round a step, and those of its neighbours that are seen where it is scrolled to. */
+const [EDGE, BESIDE] = [8, 48];
 const LookBack = later(() => import("./look_back.js").then((module) => module.LookBack), "look-back");
 
 export function ReplayLog({ match }) {
@@ -53,13 +55,19 @@ function Gave({ note, match }) {
   return html` <small class="gave"><b>${lost}</b>${better && `; ${fill(gettext("better: %(move)s"), { move: better })}`}</small>`;
 }
 
-/** Keep the present entry in sight, without moving the page. */
+/** Keep the present step in sight, all its lines where they fit, without moving the page. */
 function reveal(list) {
-  const one = list.querySelector("[aria-current]");
-  if (!one) return;
-  const [inner, outer] = [one.getBoundingClientRect(), list.getBoundingClientRect()];
-  if (inner.top < outer.top + 8) list.scrollTop -= outer.top + 48 - inner.top;
-  else if (inner.bottom > outer.bottom - 8) list.scrollTop += inner.bottom - outer.bottom + 48;
+  const lines = [...list.querySelectorAll("[aria-current]")].map((line) => line.getBoundingClientRect());
+  if (lines.length) list.scrollTop += farther({ top: lines[0].top, bottom: lines.at(-1).bottom }, list.getBoundingClientRect());
+}
+
+/** How far a window is to be scrolled for a step in it: not at all where it is seen whole, else with a little of what is beside it.
+ *  One that is longer than the window is read from its first line on. */
+export function farther(step, window) {
+  const spare = window.bottom - window.top - (step.bottom - step.top) - EDGE;
+  if (spare < EDGE) return step.top - window.top - EDGE;
+  if (step.top < window.top + EDGE) return step.top - window.top - Math.min(BESIDE, spare);
+  return step.bottom > window.bottom - EDGE ? step.bottom - window.bottom + Math.min(BESIDE, spare) : 0;
 }
 
 /** Who comes to the list as a whole is led to where the match stands. */

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { verbOf } from "../../static/js/replay_bar.js";
 import { grouped, markedIn } from "../../static/js/replay_chapters.js";
+import { farther } from "../../static/js/replay_log.js";
 import { replayOf } from "../../static/js/replay_match.js";
 import { PAGE, entries, linesUpTo, none, taken, wanted } from "../../static/js/replay_steps.js";
 
@@ -189,4 +190,14 @@ test("keys lead from chapter to chapter, and stop at both ends", async () => {
   match.chapterBack();
   await new Promise((done) => { setTimeout(done); });
   assert.equal(match.step.value, before ? 0 : 50);
+});
+
+test("a step of many lines is scrolled until its last is seen, one that is longer than the window from its first on", () => {
+  const window = { top: 100, bottom: 400 };
+  const seen = (top, bottom) => farther({ top, bottom }, window);
+  assert.deepEqual([seen(120, 390), seen(350, 390), seen(108, 392)], [0, 0, 0], "what is seen stays");
+  assert.equal(seen(350, 450), 98, "with a little of what comes after it");
+  assert.equal(seen(60, 90), -88);
+  assert.equal(seen(350, 620), 620 - 400 + 22, "whole, where it just fits: 8 are left above it, 22 below");
+  assert.equal(seen(360, 900), 252);
 });
