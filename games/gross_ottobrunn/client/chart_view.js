@@ -97,13 +97,13 @@ function useLit({ thing, source, lit, asked, byKey }, verbs) {
   }, [now]);
 }
 
-/** What erupts is in sight, and what is advised. */
+/** What erupts is in sight; what is advised is in the middle, where no hint covers it. */
 function useSeen({ turn: { advised, lit }, lines }, verbs) {
   const count = useRef(lines.length);
   const place = advised?.vertex ?? advised?.edge ?? advised?.hex ?? advised?.to ?? null;
   useLayoutEffect(() => {
     if (typeof place !== "string") return;
-    if (isLegible(verbs.scale())) verbs.show(place);
+    if (isLegible(verbs.scale())) verbs.center(place);
     else verbs.near(place, CLOSE);
   }, [place]);
   useLayoutEffect(() => {

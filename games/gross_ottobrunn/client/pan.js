@@ -12,7 +12,7 @@ const ROUND = 48;
 
 /** @param box the chart's own; `home`: ids that are looked at when it opens
  *  @returns {{room: object, verbs: object}} `room` is the ref of the window, whose only child is the chart; verbs, the same for life:
- *    `by(factor)`, `fit()`, `show(id)`, `gather(ids)`, `sees(id)`, `near(id, scale)`, `scale()`, `at(event)` the point of the chart below it, `dragged()` */
+ *    `by(factor)`, `fit()`, `show(id)`, `center(id)`, `gather(ids)`, `sees(id)`, `near(id, scale)`, `scale()`, `at(event)` the point of the chart below it, `dragged()` */
 export function usePan(box, home) {
   const room = useRef(null);
   /** `scale`; `fits`: all is seen; `kept`: the reader has chosen it himself; `dragged`: the click that follows belongs to a drag; `width` of the window */
@@ -22,6 +22,7 @@ export function usePan(box, home) {
     by(factor) { own.kept = true; draw(own.scale * factor, middle()); },
     fit() { own.kept = true; draw(whole(size(), box)); },
     show: (id) => bring(id, ROUND),
+    center: (id) => center([id]),
     gather,
     sees(id) {
       const [[x, y], { scrollLeft, scrollTop }, { width, height }] = [spotOn(id), room.current, size()];
