@@ -1,4 +1,4 @@
-/** What a chain of facts has come to: disasters and eruptions, each told whole. Pure. */
+/** What a chain of facts has come to: disasters and eruptions, each told whole, and islands that are joined. Pure. */
 
 /** More entries at once than this are a jump: nothing of it moves. */
 export const AT_ONCE = 8;
@@ -8,7 +8,7 @@ const STRIKES = new Set(["wizards", "lost", "shared"]);
 const ERUPTS = new Set(["lava", "tokens_rotated", "robber_wandered"]);
 
 /** @param {object[]} facts in the order of happening, the newest last
- *  @returns {{type: "disaster" | "eruption", start: object, facts: object[], drawn: object[]}[]} since the last that began something */
+ *  @returns {{type: "disaster" | "eruption" | "joined", start: object, facts: object[], drawn: object[]}[]} since the last that began something */
 export function accountsOf(facts) {
   const begun = facts.findLastIndex(({ type }) => BEGINS.has(type));
   const accounts = [];
@@ -16,6 +16,7 @@ export function accountsOf(facts) {
   for (const fact of facts.slice(begun + 1)) {
     if (fact.type === "revealed") drawn = fact.disasters;
     if (fact.type === "disaster") accounts.push({ type: "disaster", start: fact, facts: [], drawn: drawn.filter(([, kind]) => fact.kinds.includes(kind)) });
+    else if (fact.type === "islands_joined") accounts.push({ type: "joined", start: fact, facts: [], drawn: [] });
     else if (fact.type === "robber_burned") accounts.push({ type: "eruption", start: fact, facts: [fact], drawn: [] });
     else if (fact.type === "eruption" && accounts.at(-1)?.start.type === "robber_burned") accounts.at(-1).start = fact;
     else if (fact.type === "eruption") accounts.push({ type: "eruption", start: fact, facts: [], drawn: [] });
@@ -27,6 +28,7 @@ export function accountsOf(facts) {
 
 /** A disaster whose window is still open is told by the window. */
 export function isClosed({ type, start, facts }) {
+  if (type === "joined") return true;
   return type === "eruption" ? facts.length > 0 : facts.length > 0 || !start.window.length;
 }
 

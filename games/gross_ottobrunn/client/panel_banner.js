@@ -1,4 +1,4 @@
-/** What a disaster or an eruption has done, over the chart until it is closed or told long enough. The log says it to those who listen. */
+/** What a disaster or an eruption has done, or that the islands are joined, over the chart until it is closed or told long enough. The log says it to those who listen. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { html } from "../../js/html.js";
@@ -44,7 +44,7 @@ export function useNews({ view, lines, still, replay, since }) {
 export function Banner({ news, context }) {
   return html`<section class="news banner" aria-label=${gettext("What has happened")} onClick=${news.close}>
     <button type="button" class="shut" aria-label=${gettext("Close")} onClick=${news.close}><${Icon} name="close" /></button>
-    ${news.accounts.slice(-2).map((account, place, all) => html`<div key=${place} class="told">${account.type === "disaster" ? html`<${Struck} ...${{ account, context }} />` : html`<${Erupted} ...${{ account, context }} also=${all[place - 1]?.type === "eruption"} />`}</div>`)}
+    ${news.accounts.slice(-2).map((account, place, all) => html`<div key=${place} class="told"><${TOLD[account.type]} ...${{ account, context }} also=${all[place - 1]?.type === account.type} /></div>`)}
   </section>`;
 }
 
@@ -80,3 +80,11 @@ function Struck({ account: { start, facts, drawn }, context }) {
 function Erupted({ account: { facts }, context, also }) {
   return html`<${Drawing} name="d-eruption" cls="strike-art" /><div>${!also && html`<h2>${gettext("Great Eruption")}</h2>`}<ol class="steps">${facts.map((one, place) => html`<li key=${place}>${fact(one, context)}</li>`)}</ol></div>`;
 }
+
+/** Whose special points are gone. */
+function Joined({ account: { start }, context }) {
+  const words = start.lost.length ? rich(gettext("Special points go back: %(names)s."), { names: tellerOf(context).names(start.lost) }) : gettext("There are no more special points.");
+  return html`<${Drawing} name="chip" cls="strike-art" /><div><h2>${gettext("The islands are joined by land")}</h2><p>${words}</p></div>`;
+}
+
+const TOLD = { disaster: Struck, eruption: Erupted, joined: Joined };

@@ -65,6 +65,8 @@ test("an eruption is told step by step, the burning robber first; with what begi
   const facts = [{ type: "rolled" }, { type: "robber_burned" }, { type: "revealed", got: [], disasters: [] }, { type: "eruption" }, { type: "lava" }, { type: "tokens_rotated" }, { type: "eruption" }, { type: "lava" }];
   assert.deepEqual(accountsOf(facts).map((one) => one.facts.map(({ type }) => type)), [["robber_burned", "lava", "tokens_rotated"], ["lava"]]);
   assert.deepEqual(accountsOf([...facts, { type: "built" }]), []);
+  const joined = accountsOf([{ type: "built" }, { type: "discovered" }, { type: "islands_joined", lost: [1] }]);
+  assert.ok(joined.length === 1 && joined[0].start.lost[0] === 1 && isClosed(joined[0]), "what joins the islands is told, too");
 });
 
 test("news is what has come to its end since one last looked, however long nothing else begins", () => {
