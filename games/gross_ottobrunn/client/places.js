@@ -35,7 +35,7 @@ export function hexName(view, hex) {
   return token ? fill(pgettext("place", "%(terrain)s %(token)s"), { terrain, token }) : terrain;
 }
 
-/** The same after "from" and "to". */
+/** The same after "from", "to" and "at". */
 function leadName(view, hex) {
   return letterOf(view, hex) === "?" ? pgettext("place, after from and to", "undiscovered") : hexName(view, hex);
 }
@@ -63,13 +63,16 @@ function vertexWords(view, vertex) {
   return harbour ? fill(gettext("%(place)s, %(harbour)s"), { place, harbour: harbourWords(harbour) }) : place;
 }
 
-/** An edge between two that are called the same also says where it leads. */
+/** An edge between two that are called the same says where it leads: to what is called otherwise. */
 function edgeWords(view, edge) {
   const sides = sidesOf(edge);
   const names = new Set(sides.map((hex) => hexName(view, hex)));
   if (names.size > 1) return fill(gettext("Edge between %(places)s"), { places: together(view, sides) });
-  const ends = endsOf(edge).map((vertex) => hexesAt(vertex).find((hex) => !sides.includes(hex)));
-  return fill(gettext("Edge amid %(place)s, from %(one)s to %(other)s"), { place: [...names][0], one: leadName(view, ends[0]), other: leadName(view, ends[1]) });
+  const within = { S: () => gettext("Edge in the sea"), "?": () => gettext("Edge in undiscovered land") }[letterOf(view, sides[0]) || "S"]?.() ?? fill(gettext("Edge amid %(place)s"), { place: [...names][0] });
+  const ends = endsOf(edge).map((vertex) => hexesAt(vertex).find((hex) => !sides.includes(hex))).filter((hex) => !names.has(hexName(view, hex)));
+  const [one, other] = ends.map((hex) => leadName(view, hex));
+  if (!one) return within;
+  return other ? fill(gettext("%(edge)s, from %(one)s to %(other)s"), { edge: within, one, other }) : fill(gettext("%(edge)s, at %(place)s"), { edge: within, place: one });
 }
 
 export function harbourWords({ kind, rate }) {

@@ -24,7 +24,7 @@ test("a corner is named by the land that meets there, each once and land before 
 
 test("an edge is named by its two sides; where they are the same, it says where it leads", () => {
   assert.equal(placeWords(view, "-4,0,E"), "Edge between field 3 and forest 4");
-  assert.equal(placeWords(view, "-7,0,NE"), "Edge amid sea, from sea to forest 10");
+  assert.equal(placeWords(view, "-7,0,NE"), "Edge in the sea, at forest 10");
 });
 
 test("places that are called the same are numbered, others are not", () => {
@@ -39,7 +39,7 @@ test("in the middle of a match, all places that are lit for a thing are spoken d
   const spots = spotsOf({ view: now, legal });
   assert.deepEqual(Object.keys(spots).sort(), ["canal", "city", "move", "road", "settlement", "ship"]);
   for (const lit of Object.values(spots)) assert.equal(new Set(spotWords(now, lit)).size, lit.length);
-  assert.equal(spotWords(now, spots.ship)[2], "Ship: Edge amid sea, from gold field 4 to undiscovered");
+  assert.equal(spotWords(now, spots.ship)[2], "Ship: Edge in the sea, from gold field 4 to undiscovered");
 });
 
 test("both charts are told apart place by place, as far as numbers can", () => {
@@ -55,4 +55,5 @@ test("in German a corner is spoken as the rules say", (t) => {
   assert.equal(placeWords(view, "-4,0,S"), "Ecke zwischen Acker 3, Vulkan 6 und Weide 9");
   assert.equal(placeWords(view, "-3,-1,N"), "Ecke zwischen Gebirge 8, Acker 4 und Meer, Hafen 3:1");
   assert.equal(spotWords(view, [{ at: "-4,0,E", what: "road" }])[0], "Straße: Kante zwischen Acker 3 und Wald 4");
+  assert.equal(placeWords(view, "-7,0,NE"), "Kante im Meer, bei Wald 10");
 });
