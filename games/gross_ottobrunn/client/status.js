@@ -1,7 +1,7 @@
 /** What is asked now, in a sentence: above the build bar, and read out when it changes. */
 
 import { fill } from "../../js/text.js";
-import { askedOf } from "./bargain.js";
+import { askedOf, whyNotSent } from "./bargain.js";
 import { cardsWords, listed } from "./cards.js";
 import { missingWords } from "./panel_build.js";
 import { picksWords } from "./prompts.js";
@@ -40,13 +40,14 @@ function cardsAsked(view, { seat, names, lines }) {
   return fill(type === "choosing" ? gettext("Resources are chosen by %(names)s.") : gettext("Cards are discarded by %(names)s."), { names: listed(waited) });
 }
 
-function actionWords(view, seat, { role, declines }, names) {
+function actionWords(view, seat, { role, declines, draft }, names) {
   const values = { name: names.of(view.active) };
   if (role === "active") {
     const accepted = (view.offer?.answers ?? []).flatMap((answer, one) => (answer ? [names.of(one)] : []));
     if (accepted.length) return fill(ngettext("Your offer is accepted by %(names)s.", "Your offer is accepted by %(names)s.", accepted.length), { names: listed(accepted) });
     const payable = view.proposals.filter(({ want }) => want.every((count, place) => view.own.hand[place] >= count));
     if (payable.length && !declines) return fill(gettext("A proposal by %(names)s."), { names: listed(payable.map((one) => names.of(one.seat))) });
+    if (!whyNotSent(draft, { hand: view.own.hand, left: view.own.offers })) return gettext("Your offer is put together: “Offer” sends it.");
     return gettext("Your turn: trade and build.");
   }
   const asked = role === "other" && !declines ? askedOf(view, seat) : null;
