@@ -4,6 +4,11 @@
 import { useEffect, useRef } from "preact/hooks";
 import { html } from "./html.js";
 
+/** Whether there is something below that one has not scrolled to: half a line is nothing. */
+export function more({ scrollTop, clientHeight, scrollHeight }) {
+  return scrollHeight - scrollTop - clientHeight > 12;
+}
+
 /** @param {{title: string, onClose: () => void, cls?: string}} props */
 export function Dialog({ title, onClose, cls = "", children }) {
   const box = useRef(null);
@@ -18,11 +23,18 @@ export function Dialog({ title, onClose, cls = "", children }) {
       setTimeout(() => returnFocus(before));
     };
   }, []);
+  const look = () => box.current?.toggleAttribute("data-more", more(box.current)); // what is observed may be told of a closed one
+  useEffect(look); // what a dialog holds changes under the hand
+  useEffect(() => {
+    const sized = new ResizeObserver(look);
+    sized.observe(box.current);
+    return () => sized.disconnect();
+  }, []);
   const cancelled = (event) => {
     event.preventDefault();
     onClose();
   };
-  return html`<dialog class="dialog ${cls}" ref=${box} aria-label=${title} onCancel=${cancelled}>${children}</dialog>`;
+  return html`<dialog class="dialog ${cls}" ref=${box} aria-label=${title} onScroll=${look} onCancel=${cancelled}>${children}</dialog>`;
 }
 
 function returnFocus(before) {
