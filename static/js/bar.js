@@ -4,14 +4,14 @@ import { html } from "./html.js";
 import { Icon } from "./icon.js";
 import { talerWords } from "./rating.js";
 import { RematchWish } from "./rematch.js";
-import { slowWords } from "./slow.js";
+import { timeWords } from "./slow.js";
 import { soundOn } from "./sounds.js";
 import { fill, humanised } from "./text.js";
 
 export function Terms({ match }) {
   const t = match.table.value;
   if (!t) return null;
-  const words = [...kindWords(match), timeWords(t.time), t.kind === "computer" && gettext("against the computer"), t.kind === "same" && gettext("on one device"), t.kind === "people" && ratedWords(match), ...dailyWords(match), match.replay && (sharedBy(match) ?? gettext("Replay"))];
+  const words = [...kindWords(match), timeWords(t.time, gettext("no clock")), t.kind === "computer" && gettext("against the computer"), t.kind === "same" && gettext("on one device"), t.kind === "people" && ratedWords(match), ...dailyWords(match), match.replay && (sharedBy(match) ?? gettext("Replay"))];
   const pills = words.filter(Boolean).map((word) => html`<span class="pill num" key=${word}>${word}</span>`);
   if (!match.given.preset && match.given.chosen?.length) pills.unshift(html`<span class="pill own" key="own" title=${match.given.chosen.join(", ")}>${pgettext("game type", "own")}</span>`);
   if (t.stake) pills.push(html`<span class="pill num" key="stake"><${Icon} name="coin" /><span class="hush">${gettext("Stake")}: </span>${talerWords(t.stake)}</span>`);
@@ -37,13 +37,6 @@ function dailyWords({ given }) {
 /** The preset, or what was chosen instead of one. */
 function kindWords({ given, words, worded }) {
   return given.preset ? [worded(() => words?.preset?.(given.preset)) ?? humanised(given.preset)] : (given.chosen ?? []);
-}
-
-function timeWords(time) {
-  if (time.kind === "clock") return fill(gettext("%(minutes)s min + %(seconds)s s"), time);
-  if (time.kind === "days") return slowWords(time.days);
-  if (time.kind === "paced") return gettext("a time for each decision");
-  return time.kind === "brake" ? gettext("no clock") : "";
 }
 
 /** Before day and night and the languages: who watches, what the board can show or leave out, sound. */

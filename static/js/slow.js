@@ -1,8 +1,16 @@
-/** Matches by correspondence, in words. */
+/** Time controls in words, those by correspondence above all. */
 
 import { fill } from "./text.js";
 
 const HOUR = 3_600_000;
+
+/** A time control: the same words as the server's (`time` in lobby/mine.py). `brake`: what is said of none where there is little room. */
+export function timeWords(time, brake = gettext("no clock, ten minutes a move")) {
+  if (time.kind === "clock") return fill(gettext("%(minutes)s min + %(seconds)s s"), time);
+  if (time.kind === "days") return slowWords(time.days);
+  if (time.kind === "paced") return gettext("a time for each decision");
+  return time.kind === "brake" ? brake : "";
+}
 
 export function slowWords(days) {
   return fill(ngettext("by correspondence, %(days)s day a move", "by correspondence, %(days)s days a move", days), { days });

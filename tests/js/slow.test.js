@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import "./words.js";
-import { longWritten, slowWords } from "../../static/js/slow.js";
+import { longWritten, slowWords, timeWords } from "../../static/js/slow.js";
 import { minutes } from "../../static/js/strip.js";
 
 const [HOUR, DAY] = [3_600_000, 86_400_000];
@@ -11,6 +12,12 @@ test("long times are written in days and hours, and less than an hour as a clock
   for (const [left, words] of cases) assert.equal(longWritten(left), words);
   assert.equal(minutes(42_000), "0:42");
   assert.equal(minutes(DAY), "1 day");
+});
+
+test("a time control is told in the words that the server has for it", () => {
+  const cases = JSON.parse(readFileSync(new URL("time_words.json", import.meta.url)));
+  for (const [time, words] of cases) assert.equal(timeWords(time, gettext("no clock")), words);
+  assert.equal(timeWords({ kind: "brake" }), "no clock, ten minutes a move", "where there is room");
 });
 
 test("days a move are told as correspondence", () => {

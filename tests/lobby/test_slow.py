@@ -1,7 +1,9 @@
 """Matches by correspondence: days a move, several at once, beside one that is played now."""
 
+from pathlib import Path
 from types import SimpleNamespace
 
+import msgspec
 import pytest
 from django.db import transaction
 from django.utils import translation
@@ -255,6 +257,12 @@ def test_my_matches_say_whose_turn_it_is_first_where_time_is_shortest(alice, bob
 def test_what_is_left_is_said_in_days_and_hours(ms, words):
     with translation.override("en"):
         assert mine.left(ms) == words
+
+
+def test_time_controls_are_told_in_the_words_that_scripts_have_for_them():
+    cases = msgspec.json.decode(Path("tests/js/time_words.json").read_bytes(), type=list[tuple[TimeControl, str]])
+    with translation.override("en"):
+        assert [mine.time(control) for control, _ in cases] == [words for _, words in cases]
 
 
 def test_nobody_closes_his_account_in_the_middle_of_a_slow_match(alice, bob):

@@ -4,9 +4,8 @@ import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { html } from "../html.js";
 import { notBegunWords } from "../not_begun.js";
-import { longWritten } from "../slow.js";
+import { longWritten, timeWords } from "../slow.js";
 import { fill, rich } from "../text.js";
-import { timeWords } from "./time_words.js";
 
 /** Milliseconds in which nothing is agreed to after it has changed: what one meant to press was something else. */
 const SETTLING = 800;

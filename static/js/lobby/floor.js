@@ -8,19 +8,13 @@ import { Chat } from "./chat.js";
 import { Matches } from "./matches.js";
 import { People } from "./people.js";
 import { Seeks } from "./seeks.js";
-import { ownTable, tablesOf } from "./tables.js";
+import { openTo } from "./tables.js";
 
 const OpenTables = later(() => import("./tables_list.js").then((module) => module.OpenTables), "tables");
 
 /** What one can join: tables for several, and offers of one. */
 function Open({ lobby }) {
   return html`<div class="joining">${openTo(lobby) > 0 && html`<${OpenTables} lobby=${lobby} />`}<${Seeks} lobby=${lobby} /></div>`;
-}
-
-/** How many open tables there are beside one's own. */
-function openTo(lobby) {
-  const { tables, count } = tablesOf(lobby).value;
-  return count - tables.filter((table) => table.id === ownTable(lobby)?.id).length;
 }
 
 /** Each column is as long as its own parts: a long list on one side leaves no hole on the other. */

@@ -5,6 +5,7 @@ import { html } from "../html.js";
 import { Icon } from "../icon.js";
 import { longWritten } from "../slow.js";
 import { fill } from "../text.js";
+import { openTo } from "./tables.js";
 
 const CARDS = 4;
 /** Matches that are shown with a picture; the others are rows. */
@@ -50,11 +51,22 @@ export function Matches({ lobby }) {
       <option value="">${gettext("All games")}</option>${played.map((one) => html`<option key=${one.slug} value=${one.slug}>${one.title}</option>`)}
     </select></div>`}
     ${all.length === 0 && html`<p class="empty">${gettext("No match between people is running. Once two have agreed, you can watch them from here.")}</p>`}
+    ${all.length === 0 && lobby.narrow.value && openTo(lobby) > 0 && html`<button class="btn wide" type="button" onClick=${() => showOpen(lobby)}><${Icon} name="people" />${waitingWords(openTo(lobby))}</button>`}
     <ul class="tables">${matches.slice(0, CARDS).map((match) => html`<${Card} lobby=${lobby} match=${match} key=${match.id} />`)}</ul>
     ${matches.length > CARDS && html`<ul class="live-list">${matches.slice(CARDS, most).map((match) => html`<${Row} lobby=${lobby} match=${match} key=${match.id} />`)}</ul>`}
     ${matches.length > most && html`<button class="btn quiet wide" type="button" onClick=${() => setMost(most + STEP)}>${gettext("Show more")}</button>`}
     ${count > all.length && html`<p class="muted small num">${fill(gettext("and %(count)s more"), { count: count - all.length })}</p>`}
   </section>`;
+}
+
+function showOpen(lobby) {
+  lobby.part.value = "seeks";
+  document.querySelector('[data-tab-name="seeks"]').focus();
+}
+
+/** Where a phone shows one part at a time, open tables are behind another tab. */
+function waitingWords(count) {
+  return fill(ngettext("%(count)s open table waits for players", "%(count)s open tables wait for players", count), { count });
 }
 
 /** A match with the game's cover, where the game has one. */

@@ -1,8 +1,8 @@
 /** What people wait with for an opponent: the list that all see, the reader's own, and whether he fits. */
 
 import { signal } from "@preact/signals";
+import { timeWords } from "../slow.js";
 import { fill } from "../text.js";
-import { timeWords } from "./time_words.js";
 
 /** As lobby.pairing has it: after so many milliseconds a quick search looks so many times as far. */
 const WIDER = [[15_000, 2], [30_000, 4]];

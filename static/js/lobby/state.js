@@ -11,8 +11,6 @@ import { unpacked } from "./packed.js";
 import { ownTable } from "./tables.js";
 import { WAYS } from "./tiles.js";
 
-export { timeWords } from "./time_words.js";
-
 const TABLE_SOON = 700;
 /** Milliseconds between "your match begins" and the table, so that the words can be read. */
 

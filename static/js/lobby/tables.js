@@ -15,6 +15,12 @@ export function tablesOf(lobby) {
   return known.get(lobby);
 }
 
+/** How many open tables there are beside the reader's own. */
+export function openTo(lobby) {
+  const { tables, count } = tablesOf(lobby).value;
+  return count - tables.filter((table) => table.id === ownTable(lobby)?.id).length;
+}
+
 /** The open table at which the reader sits; it need not be listed. */
 export function ownTable(lobby) {
   return lobby.mine.value.tables?.[0] ?? null;

@@ -1,9 +1,9 @@
 /** What is said of open tables: their terms, what is missing, what has happened. */
 
+import { timeWords } from "../slow.js";
 import { fill } from "../text.js";
 import { stakeWords } from "./deals.js";
 import { TERMS } from "./places.js";
-import { timeWords } from "./time_words.js";
 
 /** "Anna, Emil, Lina", each of which may be written in another direction than the sentence. */
 export function names(people) {
