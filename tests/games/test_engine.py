@@ -106,3 +106,11 @@ def test_positions_of_other_rules_cannot_be_read(begun):
 
 def test_decoders_are_made_once():
     assert engine.entry_decoder(GAME.move_type, GAME.chance_type) is engine.entry_decoder(GAME.move_type, GAME.chance_type)
+
+
+def test_an_entry_is_read_whose_reason_only_a_newer_release_knows(begun):
+    here = begun[-1].after
+    (change, *_) = engine.step(GAME, here, 0, lowest(here, 0), stamp=here.ply, seed=SEED)
+    raw = msgspec.json.encode(change.entry).replace(b'"chosen"', b'"foreseen"')
+    entry = engine.decoded(GAME, raw)
+    assert entry.why == "foreseen" and msgspec.json.encode(entry) == raw
