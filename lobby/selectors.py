@@ -60,9 +60,9 @@ def player_called(name: str) -> int | None:
     return exact or rows.filter(key=names.key(name)).values_list("pk", flat=True).first()
 
 
-def usual_preset(slug: str) -> str:
-    """Return the first preset of a game, or nothing for no game."""
-    return next(iter(GAMES[slug].presets), "") if slug in GAMES else ""
+def solo_preset(slug: str) -> str:
+    """Return the preset of a game that one plays against computers unless he asks for another, or nothing for no game."""
+    return GAMES[slug].solo or next(iter(GAMES[slug].presets)) if slug in GAMES else ""
 
 
 def title(slug: str, language: str | None) -> str:
@@ -83,7 +83,7 @@ def offered(game: AnyGame, language: str | None) -> dict[str, Any]:
         "seats": list(game.seats),
         "usual_seats": starts.usual_seats(game),
         "presets": [
-            {"name": name, "label": words.preset(name), "options": game_options.chosen(game, chosen)}
+            {"name": name, "label": words.preset(name), "options": game_options.chosen(game, chosen), **alone(game, name)}
             for name, chosen in game.presets.items()
         ],
         "options": options(game),
@@ -93,6 +93,11 @@ def offered(game: AnyGame, language: str | None) -> dict[str, Any]:
         "icon": icon(game.slug),
         "cover": picture(game.slug, "cover.svg"),
     }
+
+
+def alone(game: AnyGame, preset: str) -> dict[str, Any]:
+    """Return what a preset is to one who plays against computers: whether it is chosen already, and how long it takes."""
+    return {"solo": preset == solo_preset(game.slug), "about": words.about(game.slug, preset)}
 
 
 def options(game: AnyGame) -> list[dict[str, Any]]:

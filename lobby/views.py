@@ -69,7 +69,7 @@ def play_now(request: HttpRequest) -> HttpResponse:
     if game is None:
         return redirect("lobby")
     slug = request.POST.get("game", game.slug)
-    return started(request, slug, request.POST.get("preset") or selectors.usual_preset(slug), starts.USUAL)
+    return started(request, slug, request.POST.get("preset") or selectors.solo_preset(slug), starts.USUAL)
 
 
 @require_POST

@@ -1,6 +1,7 @@
 """The words for what can be chosen before a match, and for what the lobby refuses.
 
-A game's own catalogue may word its presets: msgid "preset.<name>"; and what can be chosen: "options.<field>[.<value>]".
+A game's own catalogue may word its presets: msgid "preset.<name>"; how long they take: "about.<slug>.<name>"; and what
+can be chosen: "options.<field>[.<value>]". The catalogues of all games are one: the same name has the same words.
 """
 
 from collections.abc import Mapping
@@ -138,6 +139,13 @@ def preset(name: str) -> str:
     if own != msgid:
         return own
     return str(PRESETS.get(name) or name.replace("_", " ").capitalize())
+
+
+def about(game: str, preset: str) -> str:
+    """Return what a game says of a preset beside its name, how long it takes above all; nothing for most."""
+    msgid = f"about.{game}.{preset}"
+    own = gettext(msgid)
+    return "" if own == msgid else own
 
 
 def option(field: str, value: object = None) -> str:

@@ -27,6 +27,7 @@ GAME = Game(
         "short": Options(target=8),
         "long": Options(target=14, wizards="others", setup_disasters=True),
     },
+    solo="short",
     state_type=State,
     move_type=Move,
     chance_type=Chance,

@@ -24,6 +24,7 @@ def names_are_complete(game):
     assert not game.paced or 2 not in game.seats, "two agree on a time control"
     assert len(game.seats) >= 1 and game.seats[0] >= 1 and game.seats.step == 1
     assert all(SNAKE.fullmatch(name) for name in game.presets) and game.presets
+    assert game.solo is None or game.solo in game.presets
 
 
 def options_are_choices_that_survive_json(game):

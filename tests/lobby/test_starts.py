@@ -1,4 +1,5 @@
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -23,6 +24,20 @@ def test_one_click_from_home_leads_a_stranger_to_a_table(db, woken):
 def test_a_game_and_preset_can_be_asked_for(alice):
     browser(alice).post("/play/", {"game": "lampions", "preset": "classic"})
     assert (Match.objects.get().game, Match.objects.get().preset) == ("lampions", "classic")
+
+
+def test_the_preset_that_a_game_names_is_chosen_already_against_computers(alice, monkeypatch):
+    first, *_, last = GAMES["lampions"].presets
+    assert already(alice) == first != last
+    monkeypatch.setitem(GAMES, "lampions", replace(GAMES["lampions"], solo=last))
+    assert already(alice) == last
+    browser(alice).post("/play/", {"game": "lampions"})
+    assert Match.objects.get().preset == last
+
+
+def already(player):
+    (preset,) = re.findall(r'name="preset" value="(\w+)" checked', browser(player).get("/games/lampions/").content.decode())
+    return preset
 
 
 def test_level_preset_and_game_are_chosen_in_the_lobby(alice):

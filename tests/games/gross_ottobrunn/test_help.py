@@ -402,3 +402,12 @@ def test_computers_hear_people_out_as_long_as_is_said(language):
     assert seconds == {"normal": trade.HEARD_OUT, "slow": 2 * trade.HEARD_OUT, "brake": 2 * trade.HEARD_OUT}
     words = said.split("omputer w", 1)[1]
     assert re.findall(r"\b\d+\b", words) == [str(each) for each in (trade.HEARD_OUT, trade.AGAIN, trade.TAKEN)]
+
+
+@pytest.mark.parametrize("language", told.LANGUAGES)
+def test_how_long_each_kind_of_match_takes_is_told_in_every_language(language):
+    catalogue = polib.pofile(str(registry.folder(GAME.slug) / f"locale/{language}/LC_MESSAGES/django.po"))
+    words = {entry.msgid: entry.msgstr for entry in catalogue}
+    for name, options in GAME.presets.items():
+        assert str(options.target or 12) in words[f"about.{GAME.slug}.{name}"], "four play for 12 points"
+    assert GAME.solo == "short", "against computers an hour is long"
