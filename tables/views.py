@@ -174,6 +174,7 @@ def page(match: Match, user: Any) -> dict[str, Any]:
         "title": title(match.game),
         "preset": match.preset,
         "seats": list(registry.GAMES[match.game].seats),
+        "takesBack": registry.GAMES[match.game].take_back,
         "rated": match.rated,
         "started": match.started_at,
         "kind": match.kind,

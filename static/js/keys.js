@@ -16,7 +16,7 @@ export function keysOf(match) {
     { key: "t", shown: "T", text: gettext("To the table"), act: () => show(match, "table", toTable) },
     { key: "l", shown: "L", text: gettext("To the log"), act: () => show(match, "log", () => focus("#log-lines")) },
     hasChat(match) && { key: "c", shown: "C", text: gettext("To the chat"), act: () => show(match, "chat", () => focus("#say") || focus("#chat-lines")) },
-    !match.replay && t.seat !== null && { key: "u", shown: "U", text: gettext("Take back the last turn, or go to a request"), act: () => takeBack(match) },
+    !match.replay && t.seat !== null && { key: "u", shown: "U", text: match.given.takesBack ? gettext("Take back the last turn, or go to a request") : gettext("Go to a request over the table"), act: () => takeBack(match) },
     plays && t.kind === "computer" && { key: "h", shown: "H", text: gettext("Ask for a hint, or go to it"), act: () => hint(match) },
     plays && match.device && { key: "v", shown: "V", text: gettext("Lower the curtain, to give the device on"), act: match.device.cover },
     plays && { key: "r", shown: "R", text: t.chairs.length > 2 ? gettext("Leave the match (asks first)") : gettext("Resign (asks first)"), act: () => { match.dialog.value = "resign"; } },
@@ -43,6 +43,7 @@ export function toTable() {
 function takeBack(match) {
   if (focus(".question .btn")) return;
   if (match.table.value.can_take_back) match.takeBack();
+  else if (!match.given.takesBack) match.say(gettext("Nothing is asked of you over the table."));
   else match.say(gettext("There is no turn of yours that can be taken back now."));
 }
 

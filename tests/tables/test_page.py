@@ -47,6 +47,12 @@ def test_the_page_names_the_game_and_finds_its_files(alice, bob, language):
         assert page[name].startswith("/static/games/battleballon/")
 
 
+@pytest.mark.parametrize("game", ["battleballon", "nods"])
+def test_the_page_says_whether_turns_can_be_taken_back_so_that_no_key_is_named_for_nothing(alice, bob, game):
+    page = data(get(people(alice, bob, game=game, time=BRAKE).id))
+    assert page["takesBack"] == registry.GAMES[game].take_back
+
+
 def test_a_game_without_a_client_brings_no_files(alice, bob):
     page = data(get(people(alice, bob, game="lampions", time=BRAKE).id))
     assert (page["board"], page["words"], page["css"], page["files"]) == (None, None, None, {})

@@ -13,6 +13,7 @@ import { Own } from "./panel_own.js";
 import { Rivals } from "./panel_rivals.js";
 import { useCards } from "./playable.js";
 import { ASK, ASK_ROB, useTurn } from "./turn.js";
+import { useTableKeys } from "./typed.js";
 
 export { Ending };
 
@@ -33,6 +34,7 @@ export function Board(props) {
   const since = useRef(newestOf(props.lines)).current;
   useMotion(props);
   useRest(props);
+  useTableKeys(props, turn, deal);
   const part = { ...props, names, turn, deal, cards, since, picked: { cards: advised } };
   /** The button that it is taken with goes: the focus is led to what is asked next. */
   const done = (move) => {

@@ -4,6 +4,7 @@ import { html } from "../../js/html.js";
 import { fill } from "../../js/text.js";
 import { Drawing } from "./art.js";
 import { COSTS, RES, cardsWords, total } from "./cards.js";
+import { BUILT } from "./keys.js";
 import { resourceName, thingName } from "./places.js";
 import { hasPlace } from "./sites.js";
 import { pieceName } from "./told_board.js";
@@ -18,12 +19,12 @@ export function BuildBar({ view, turn, legal, busy, play }) {
     if (thing === "dev" && buys) return busy || play(buys);
     return turn.can[thing] ? turn.act.choose(thing, event) : turn.act.miss(thing);
   };
-  return html`<div class="buildbar" role="toolbar" aria-label=${gettext("Build")}>${Object.keys(PICTURES).map((thing) => html`<${Build} key=${thing} ...${{ thing, view, turn, does }} able=${Boolean(thing === "dev" ? buys : turn.can[thing])} />`)}</div>`;
+  return html`<div class="buildbar" role="toolbar" aria-label=${gettext("Build")}>${BUILT.map((thing) => html`<${Build} key=${thing} ...${{ thing, view, turn, does }} able=${Boolean(thing === "dev" ? buys : turn.can[thing])} />`)}</div>`;
 }
 
 function Build({ thing, view, turn, able, does }) {
   const why = able ? "" : whyNotBuilt(view, thing);
-  return html`<button type="button" title=${why || null} data-type=${thing === "dev" ? "buy_dev" : null} class="build ${turn.thing === thing ? "on" : ""}" aria-pressed=${thing === "dev" ? null : turn.thing === thing} aria-disabled=${!able} data-home=${thing === "road" && turn.live && !turn.lit.length && ["acting", "special"].includes(view.prompt.type)} onClick=${(event) => does(thing, event)}>
+  return html`<button type="button" title=${why || null} data-type=${thing === "dev" ? "buy_dev" : null} aria-keyshortcuts=${BUILT.indexOf(thing) + 1} class="build ${turn.thing === thing ? "on" : ""}" aria-pressed=${thing === "dev" ? null : turn.thing === thing} aria-disabled=${!able} data-home=${thing === "road" && turn.live && !turn.lit.length && ["acting", "special"].includes(view.prompt.type)} onClick=${(event) => does(thing, event)}>
     <${Drawing} name=${PICTURES[thing]} cls="what" /><span class="nm">${buildName(thing)}${LEFT[thing]?.length === 1 && !why && html`<small aria-hidden="true"> ${leftOf(view, thing)}</small><span class="hush">, ${fill(gettext("%(count)s left"), { count: leftOf(view, thing) })}, </span>`}${why && html`<em aria-hidden="true"> ${lackWords(view, thing) ?? why}</em><span class="hush"> ${why}</span>`}</span>
     <span class="cost" role="img" aria-label=${cardsWords(COSTS[thing])}>${RES.flatMap((resource, place) => Array.from({ length: COSTS[thing][place] }, (_, copy) => html`<${Drawing} key=${`${resource} ${copy}`} name=${`r-${resource}`} cls=${copy < view.own.hand[place] ? "" : "lacks"} />`))}</span></button>`;
 }

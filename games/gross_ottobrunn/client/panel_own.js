@@ -4,6 +4,7 @@ import { html } from "../../js/html.js";
 import { fill } from "../../js/text.js";
 import { Drawing } from "./art.js";
 import { RES, ResourceCard, devName } from "./cards.js";
+import { keyOf } from "./keys.js";
 import { BuildBar } from "./panel_build.js";
 import { Honours, Stats } from "./panel_rivals.js";
 import { resourceName } from "./places.js";
@@ -49,8 +50,8 @@ function Acts({ view, legal, turn, busy, play, deal }) {
   const builds = view.prompt?.type === "special" && view.prompt.seat === view.seat;
   const request = !builds && legal.find(({ type }) => type === "request_special_build");
   const asked = view.own && view.people[view.seat].requested;
-  return html`<button type="button" class="btn quiet to-trade only-phone" aria-expanded=${deal.open} onClick=${deal.act.toggle}><${Drawing} name="i-trade" cls="sign" />${gettext("Trade")}${deal.waits > 0 && html`<i class="times" aria-label=${fill(ngettext("%(count)s waits", "%(count)s wait", deal.waits), { count: deal.waits })}>${deal.waits}</i>`}</button>
+  return html`<button type="button" class="btn quiet to-trade only-phone" aria-keyshortcuts="D" aria-expanded=${deal.open} onClick=${deal.act.toggle}><${Drawing} name="i-trade" cls="sign" />${gettext("Trade")}${deal.waits > 0 && html`<i class="times" aria-label=${fill(ngettext("%(count)s waits", "%(count)s wait", deal.waits), { count: deal.waits })}>${deal.waits}</i>`}</button>
     ${(request || asked) && html`<button type="button" class="btn quiet" data-type="request_special_build" aria-pressed=${Boolean(asked)} aria-disabled=${!request || busy} onClick=${() => request && !busy && play(request)}>${gettext("Build between the turns")}</button>`}
-    ${turn.can.move && html`<button class="btn quiet" type="button" aria-pressed=${turn.thing === "move"} onClick=${(event) => turn.act.choose("move", event)}>${gettext("Move a ship")}</button>`}
-    ${ends.map((move) => html`<button key=${move.type} class="btn primary" type="button" data-home=${move.type !== "end_turn"} data-move=${JSON.stringify(move)} aria-disabled=${busy} onClick=${() => !busy && turn.live && play(move)}>${ENDS[move.type]()}</button>`)}`;
+    ${turn.can.move && html`<button class="btn quiet" type="button" aria-keyshortcuts="M" aria-pressed=${turn.thing === "move"} onClick=${(event) => turn.act.choose("move", event)}>${gettext("Move a ship")}</button>`}
+    ${ends.map((move) => html`<button key=${move.type} class="btn primary" type="button" data-home=${move.type !== "end_turn"} data-move=${JSON.stringify(move)} aria-keyshortcuts=${keyOf(move)} aria-disabled=${busy} onClick=${() => !busy && turn.live && play(move)}>${ENDS[move.type]()}</button>`)}`;
 }
