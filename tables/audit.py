@@ -1,7 +1,7 @@
 """Prove a match from its log: everything else that is kept of it must follow."""
 
 from collections.abc import Iterator
-from itertools import takewhile
+from itertools import dropwhile, takewhile
 from typing import Any
 
 from msgspec.structs import replace
@@ -113,9 +113,10 @@ def of_columns(row: Row, entry: Entry) -> Iterator[str]:
 
 
 def of_tail(match: Match, rows: list[Row]) -> Iterator[str]:
-    """The hushed entries at the end of the log are those that others are not told of yet."""
-    tail = [row.seat for row in takewhile(lambda row: row.hushed, reversed(rows))][::-1]
-    if [one.seat for one in hush.read(match.hushed)] != tail:
+    """The hushed entries at the end of the log are those that others are not told of yet, and what was told among them."""
+    newest = [*takewhile(lambda row: row.hushed or row.kind == hush.FORFEITED, reversed(rows))][::-1]
+    tail = [(row.seat, not row.hushed) for row in dropwhile(lambda row: not row.hushed, newest)]
+    if [(one.seat, one.told) for one in hush.read(match.hushed)] != tail:
         yield "the newest hushed entries are not the log's"
 
 

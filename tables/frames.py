@@ -163,7 +163,8 @@ def lines_of_change(held: Held, seat: int | None, since: int) -> list[wire.Line]
 
 LINES: Final = (
     "SELECT ply, at, kind, seat, why, keep, facts, hushed FROM tables_entry WHERE match_id = %s AND ply <= %s AND ply > "
-    "COALESCE((SELECT MAX(ply) FROM tables_entry WHERE match_id = %s AND ply <= %s AND NOT hushed), 0) ORDER BY ply"
+    "COALESCE((SELECT MAX(ply) FROM tables_entry WHERE match_id = %s AND ply <= %s AND NOT hushed AND kind <> 'forfeited'), 0) "
+    "ORDER BY ply"
 )
 
 
@@ -177,7 +178,7 @@ FACTS: Final = msgspec.json.Decoder(dict[str, Raw])
 
 
 def lines_of_rows(rows: Iterable[tuple[Any, ...]], seat: int | None) -> list[wire.Line]:
-    """Return lines from (ply, at, kind, seat, why, keep, facts, hushed) as they are stored, from one on that is not hushed."""
+    """Return lines from (ply, at, kind, seat, why, keep, facts, hushed) as they are stored, from behind one that opens."""
     stored = [
         hush.Row(line(ply, at, kind, of, why, keep, FACTS.decode(facts), seat), bool(hushed))
         for ply, at, kind, of, why, keep, facts, hushed in rows

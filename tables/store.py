@@ -318,7 +318,7 @@ def write(held: Held) -> None:
     held.next_due = clock.due(held.clocks)
     held.moment = lingering.after(held.moment, held.game.lingers(held.position.state) if held.running else None, held.now)
     held.bot_due = bot_due(held)
-    held.hushed = hush.after(held.hushed, ((new.seat, new.hushed) for new in held.new), quiet=held.quiet)
+    held.hushed = hush.after(held.hushed, ((new.seat, new.hushed, kind_of(new)) for new in held.new), quiet=held.quiet)
     position, clocks = held.position, text(held.clocks)
     if held.new:
         places = ", ".join([PLACES] * len(held.new))
@@ -350,6 +350,10 @@ def write(held: Held) -> None:
             database.execute(CHAIR, (chair.bot, chair.left, chair.name, chair.guest, held.id, chair.seat))
 
 
+def kind_of(new: New) -> str:
+    return str(new.entry.__struct_config__.tag)
+
+
 def bot_due(held: Held) -> int | None:
     """Return when the sweep looks after the computers that are waited for: those that hear people out go on then."""
     if not any(map(held.is_played, held.owing)):
@@ -364,7 +368,7 @@ def entries(held: Held, clocks: str) -> list[Any]:
     for number, new in enumerate(held.new, start=1):
         entry = new.entry
         last = number == len(held.new)
-        kind = entry.__struct_config__.tag
+        kind = kind_of(new)
         why = getattr(entry, "why", None)
         keep = entry.keep if isinstance(entry, engine.TakenBack) else None
         values += (held.id, ply + number, held.rev, kind, new.seat, why, keep, text(entry), text(new.facts))

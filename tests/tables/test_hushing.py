@@ -262,16 +262,53 @@ def test_computers_that_have_answered_are_not_asked_again(alice, bob, woken):
     assert match.is_true()
 
 
-def test_something_else_is_told_without_what_is_hushed(match):
-    match.play(0, SHAKE)
-    rev = match.seen(1)["rev"]
+@pytest.mark.parametrize("answered", [(), (0,), (0, 1), (2,), (0, 2)], ids=str)
+def test_who_gives_up_a_seat_does_not_bring_to_light_how_many_have_answered(match, answered):
+    """All are told of it at once, and count it the same, whoever has answered."""
+    rev, ply = match.seen(None)["rev"], match.ply
+    for seat in answered:
+        match.play(seat, SHAKE)
     update = match.resign(2)
-    told = msgspec.json.decode(update.frames["1"])
-    assert told["rev"] == rev + 2 and [(line["kind"], line.get("seat")) for line in told["lines"]] == [
-        ("played", None),
+    for viewer in ("0", "1", "w"):
+        told = msgspec.json.decode(update.frames[viewer])
+        own = int(viewer != "w" and int(viewer) in answered)
+        assert (told["rev"], told["ply"]) == (rev + own + 1, ply + own + 1)
+        assert [(line["ply"], line["kind"], line.get("seat")) for line in told["lines"]] == [(ply + own + 1, "forfeited", 2)]
+        assert lines_of(match, viewer)[-1] == {"facts": [], **told["lines"][-1]}
+    assert match.is_true()
+
+
+def test_what_is_hushed_follows_who_gave_up_a_seat_once_all_is_opened(match):
+    match.play(0, SHAKE)
+    match.resign(2)
+    before = {viewer: lines_of(match, viewer) for viewer in ("0", "1", "w")}
+    match.play(1, SHAKE)
+    assert match.seen(1)["ply"] == before["1"][-1]["ply"] + 1
+    bots.play_one(match.id)
+    assert match.seen(None)["ply"] == match.ply
+    for viewer, lines in before.items():
+        later = lines_of(match, viewer)
+        assert later[: len(lines)] == lines and [line["ply"] for line in later] == list(range(1, match.ply + 1))
+    kinds = [(line["kind"], line.get("seat")) for line in lines_of(match, "w")]
+    assert kinds == [("drawn", None), ("forfeited", 2), *[("played", None)] * 3, ("drawn", None)]
+    assert match.is_true()
+
+
+def test_a_match_that_ends_while_answers_are_covered_is_true(match):
+    match.play(0, SHAKE)
+    match.resign(2)
+    match.resign(1)
+    assert match.row.status == "over"
+    assert [(line["kind"], line.get("seat")) for line in lines_of(match, "w")] == [
+        ("drawn", None),
         ("forfeited", 2),
+        ("forfeited", 1),
     ]
     assert match.is_true()
+
+
+def lines_of(match, viewer):
+    return [{"facts": [], **line} for line in match.seen(None if viewer == "w" else int(viewer))["lines"]]
 
 
 def test_replays_show_the_whole(match):
@@ -290,6 +327,9 @@ def test_stamps_are_read_in_the_readers_own_count():
     assert [hush.stamp(told, 10, tail, 1) for told in (7, 8, 9, 10)] == [7, 8, 10, 11]
     assert (hush.ply(10, tail, 0), hush.rev(20, tail, 0), hush.ply(10, tail, None)) == (8, 18, 7)
     assert hush.rev(20, (Hushed(1, quiet=False), Hushed(1)), None) == 19
+    given_up = (Hushed(1), Hushed(2, quiet=False, told=True), Hushed(0))
+    assert [hush.ply(10, given_up, viewer) for viewer in (None, 0, 1)] == [8, 9, 9]
+    assert [hush.stamp(told, 10, given_up, 1) for told in (7, 8, 9, 10)] == [7, 8, 9, 11]
     assert [hush.step(new) for new in ([], [False], [True], [True, True], [True, True, False])] == [1, 1, 1, 2, 3]
     assert hush.read(hush.written(tail)) == tail and hush.written(()) == ""
 
