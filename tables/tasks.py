@@ -87,11 +87,10 @@ def each(what: str, step: Callable[[], Iterable[Update]]) -> None:
 
 def wake_bots(now: int) -> list[Update]:
     """Wake computers that have not answered; where none has for ten seconds, medium plays from here."""
-    updates = []
     services.left_alone(now=now)
-    for match_id, waited in services.overdue_bots(now=now):
+    late = services.overdue_bots(now=now)
+    for match_id, waited in late:
         if waited < OVERDUE:
             outbox.wake(match_id)
-        elif (update := bots.play_one(match_id, level="medium")) is not None:
-            updates.append(update)
-    return updates
+    silent = [match_id for match_id, waited in late if waited >= OVERDUE]
+    return services.each(silent, lambda match_id: bots.play_one(match_id, level="medium"))

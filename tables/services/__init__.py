@@ -1,7 +1,7 @@
 """What changes matches: one transaction each, the match's row locked. Doors hand what these return to the outbox."""
 
 from games.engine import Refused
-from tables.services.changing import Update
+from tables.services.changing import Update, each
 from tables.services.deserting import abort_deserted
 from tables.services.facing import cover, face
 from tables.services.forgetting import forget_name
@@ -51,6 +51,7 @@ __all__ = [
     "count_hint",
     "cover",
     "credit_outage",
+    "each",
     "end_share",
     "end_shares_of",
     "expire_offers",

@@ -1,7 +1,7 @@
 """How every change of a match goes: hold, change, write, encode, commit; and what a repeated frame is answered."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, TypeAlias
 
 from django.db import IntegrityError, InterfaceError, OperationalError, connection
@@ -98,6 +98,21 @@ def system(match_id: int, change: Callable[[Held], bool]) -> Update | None:
         return None
     remember(held)
     return update
+
+
+def each(match_ids: Iterable[int], change: Callable[[int], Update | None]) -> list[Update]:
+    """Change matches one after the other. One that cannot even be read is told of in the log, and holds up no other."""
+    updates = []
+    for match_id in match_ids:
+        try:
+            update = change(match_id)
+        except (OperationalError, InterfaceError):
+            raise  # the database is gone, for all of them
+        except Exception:
+            log.exception("match %d is passed over", match_id)
+        else:
+            updates += [] if update is None else [update]
+    return updates
 
 
 def kept(held: Held, *, client_id: str | None = None, seat: int | None = None) -> Update:

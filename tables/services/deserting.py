@@ -7,7 +7,7 @@ from django.db.models import Exists, OuterRef
 
 from tables import clock, presence, store, wire
 from tables.models import Entry, Match
-from tables.services.changing import Update
+from tables.services.changing import Update, each
 from tables.services.leaving import abort
 from tables.services.timing import running
 from tables.store import Held
@@ -39,8 +39,8 @@ def abort_deserted(*, now: int | None = None, here: Here | None = None) -> list[
             note(pk, since, at, rev)
         elif since <= at - PATIENCE and not has_moved:
             gone.append((pk, since))
-    updates = (abandon(pk, since, where) for pk, since in gone)
-    return [update for update in updates if update is not None]
+    left = dict(gone)
+    return each(left, lambda pk: abandon(pk, left[pk], where))
 
 
 def abandon(match_id: int, since: int, where: Here) -> Update | None:

@@ -6,7 +6,7 @@ from games import registry
 from tables import database, frames, store
 from tables.models import Match
 from tables.services import ending
-from tables.services.changing import Update
+from tables.services.changing import Update, each
 
 AT_ONCE: Final = 100
 
@@ -15,8 +15,7 @@ def settle() -> list[Update]:
     """Ask the hearers of match_over again where one had failed. Doing it twice changes nothing."""
     known = Match.objects.filter(settled=False, game__in=list(registry.GAMES))
     waiting = known.exclude(status=Match.Status.RUNNING).order_by("ended_at")
-    updates = (settle_one(match_id) for match_id in waiting.values_list("pk", flat=True)[:AT_ONCE])
-    return [update for update in updates if update is not None]
+    return each(waiting.values_list("pk", flat=True)[:AT_ONCE], settle_one)
 
 
 def settle_one(match_id: int) -> Update | None:

@@ -9,7 +9,7 @@ from games.contract import Refusal
 from games.engine import Refused, TakenBack
 from tables import clock, marks, positions, store
 from tables.models import Entry, TakeBack, TakeBackAnswer
-from tables.services.changing import Update, act, first_answer, run_clocks, system
+from tables.services.changing import Update, act, each, first_answer, run_clocks, system
 from tables.store import Held, New, NotAllowed, Open
 
 PATIENCE: Final = 30_000
@@ -140,8 +140,7 @@ def expire_offers(*, now: int | None = None) -> list[Update]:
     """Silence means no."""
     at = clock.now() if now is None else now
     silent = TakeBack.objects.filter(state=TakeBack.State.OPEN, until__lte=at, match__game__in=list(registry.GAMES))
-    updates = (expire(match_id, at) for match_id in silent.values_list("match_id", flat=True))
-    return [update for update in updates if update is not None]
+    return each(silent.values_list("match_id", flat=True), lambda match_id: expire(match_id, at))
 
 
 def expire(match_id: int, at: int) -> Update | None:

@@ -3,7 +3,7 @@
 import logging
 from typing import Final
 
-from django.db import connection
+from django.db import InterfaceError, OperationalError, connection
 from django.db.models import F, QuerySet
 from msgspec.structs import replace
 
@@ -11,7 +11,7 @@ from games import registry
 from games.engine import Why
 from tables import clock, database, lingering, presence, selectors, store
 from tables.models import Match, TakeBack
-from tables.services.changing import Update, system
+from tables.services.changing import Update, each, system
 from tables.services.leaving import abort, leave
 from tables.services.playing import step
 from tables.services.sleeping import slept
@@ -56,8 +56,7 @@ def fall_flags(*, now: int | None = None) -> list[Update]:
     """Let all flags fall, and play the default of paces that are spent."""
     last = limit(clock.now() if now is None else now)
     due = running().filter(next_due__lte=last).order_by("next_due")
-    updates = (fall(match_id, last) for match_id in due.values_list("pk", flat=True)[:BEFORE])
-    return [update for update in updates if update is not None]
+    return each(due.values_list("pk", flat=True)[:BEFORE], lambda match_id: fall(match_id, last))
 
 
 def claim_flag(*, match_id: int) -> Update | None:
@@ -124,11 +123,22 @@ def left_alone(*, now: int | None = None) -> list[int]:
     waiting = running().exclude(lingering="").filter(bot_due__gt=soon, bot_due__lte=at + LONGEST)
     due = dict(waiting.order_by("bot_due").values_list("pk", "rev")[:BEFORE])
     here = presence.seats_here(due) if due else None
-    asked = {match_id: store.read(match_id).heard_out for match_id in due} if here is not None else {}
+    asked = {match_id: heard_out(match_id) for match_id in due} if here is not None else {}
     alone = [match_id for match_id, seats in asked.items() if here and seats and not seats & here[match_id]]
     for match_id in alone:
         Match.objects.filter(pk=match_id, rev=due[match_id], bot_due__gt=soon).update(bot_due=soon)
     return alone
+
+
+def heard_out(match_id: int) -> set[int]:
+    """Return the seats that computers hear out; none of a match that cannot be read, which holds up no other."""
+    try:
+        return store.read(match_id).heard_out
+    except (OperationalError, InterfaceError):
+        raise
+    except Exception:
+        log.exception("match %d is passed over", match_id)
+        return set()
 
 
 def heard_out_until(moment: str, at: int) -> int:
@@ -173,8 +183,7 @@ def abort_idle(*, now: int | None = None) -> list[Update]:
     before = (clock.now() if now is None else now) - IDLE
     kinds = [*Match.ALONE, Match.Kind.DEMO]
     idle = running().filter(kind__in=kinds, last_move_at__lt=before)
-    updates = [
-        abort(match_id=match_id, reason="idle", still=lambda held: held.last_move_at < before)
-        for match_id in idle.values_list("pk", flat=True)[:BEFORE]
-    ]
-    return [update for update in updates if update is not None]
+    return each(
+        idle.values_list("pk", flat=True)[:BEFORE],
+        lambda match_id: abort(match_id=match_id, reason="idle", still=lambda held: held.last_move_at < before),
+    )

@@ -8,7 +8,7 @@ from tables import database, services, store, tasks, wire
 from tables.clock import Clock
 from tables.models import Entry, Match, TakeBack
 from tables.services import timing
-from tests.tables.matches import BRAKE, people
+from tests.tables.matches import BRAKE, computer, people
 
 LATER = ("hushed", "lingering")
 """Columns of a match that the version before does not know, in the order in which they are written."""
@@ -87,6 +87,45 @@ def test_a_game_that_this_process_does_not_know_yet_holds_up_no_sweep(alice, bob
     services.overdue_bots()
     assert services.abort_deserted(here=lambda ids: {match_id: set() for match_id in ids}) == []
     assert unknown.row.status == "running"
+
+
+def test_a_match_that_cannot_be_read_holds_up_no_other(alice, bob, time, monkeypatch, caplog):
+    """Its log may have been written by rules that are gone; it comes first in each sweep."""
+    matches = [people(alice, bob, time=BRAKE) for _ in range(2)]
+    alone = [computer(alice, "medium") for _ in range(2)]
+    for match in alone:
+        match.play(0)
+    monkeypatch.setattr(store, "_read", reading(store._read, {matches[0].id, alone[0].id}))
+    time.passes(seconds=600)
+    tasks.sweep()
+    assert [match.row.status for match in matches] == ["running", "over"]
+    assert alone[1].seen(0)["lines"][-1]["why"] == "bot"
+    time.passes(seconds=8 * 24 * 3600)
+    assert [update.match_id for update in services.abort_idle()] == [alone[1].id]
+    told = {record.getMessage() for record in caplog.records if record.levelname == "ERROR"}
+    assert told == {f"match {match[0].id} is passed over" for match in (matches, alone)}
+
+
+def test_nor_where_nobody_is_any_more_or_an_end_is_to_be_told_again(alice, bob, monkeypatch):
+    broken, sound, over, told = [people(alice, bob, game="lampions", time=BRAKE) for _ in range(4)]
+    for match in (over, told):
+        match.resign(0)
+    monkeypatch.setattr(store, "_read", reading(store._read, {broken.id, over.id}))
+    Match.objects.update(deserted_at=1, settled=False)
+    Entry.objects.update(at=1)
+    gone = services.abort_deserted(here=lambda ids: {match_id: set() for match_id in ids})
+    assert [update.match_id for update in gone] == [sound.id]
+    services.settle()
+    assert (over.row.settled, told.row.settled) == (False, True)
+
+
+def reading(read, broken):
+    def read_or_fail(match_id, statement):
+        if match_id in broken:
+            raise AssertionError
+        return read(match_id, statement)
+
+    return read_or_fail
 
 
 def test_what_others_play_already_is_told_to_the_log_once(alice, bob, monkeypatch, caplog):
