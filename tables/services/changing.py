@@ -100,6 +100,17 @@ def system(match_id: int, change: Callable[[Held], bool]) -> Update | None:
     return update
 
 
+passed: set[int] = set()
+"""Matches that the log has been told cannot be changed."""
+
+
+def pass_over(match_id: int) -> None:
+    """Tell the log once what is wrong with a match, though it is tried again each second. To be called while handling it."""
+    if match_id not in passed:
+        passed.add(match_id)
+        log.exception("match %d is passed over", match_id)
+
+
 def each(match_ids: Iterable[int], change: Callable[[int], Update | None]) -> list[Update]:
     """Change matches one after the other. One that cannot even be read is told of in the log, and holds up no other."""
     updates = []
@@ -109,8 +120,9 @@ def each(match_ids: Iterable[int], change: Callable[[int], Update | None]) -> li
         except (OperationalError, InterfaceError):
             raise  # the database is gone, for all of them
         except Exception:
-            log.exception("match %d is passed over", match_id)
+            pass_over(match_id)
         else:
+            passed.discard(match_id)
             updates += [] if update is None else [update]
     return updates
 

@@ -11,7 +11,7 @@ from games import registry
 from games.engine import Why
 from tables import clock, database, lingering, presence, selectors, store
 from tables.models import Match, TakeBack
-from tables.services.changing import Update, each, system
+from tables.services.changing import Update, each, pass_over, system
 from tables.services.leaving import abort, leave
 from tables.services.playing import step
 from tables.services.sleeping import slept
@@ -137,7 +137,7 @@ def heard_out(match_id: int) -> set[int]:
     except (OperationalError, InterfaceError):
         raise
     except Exception:
-        log.exception("match %d is passed over", match_id)
+        pass_over(match_id)
         return set()
 
 
