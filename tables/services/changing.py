@@ -104,11 +104,11 @@ passed: set[int] = set()
 """Matches that the log has been told cannot be changed."""
 
 
-def pass_over(match_id: int) -> None:
-    """Tell the log once what is wrong with a match, though it is tried again each second. To be called while handling it."""
+def pass_over(match_id: int, error: Exception) -> None:
+    """Tell the log once what is wrong with a match, though it is tried again each second."""
     if match_id not in passed:
         passed.add(match_id)
-        log.exception("match %d is passed over", match_id)
+        log.error("match %d is passed over", match_id, exc_info=error)
 
 
 def each(match_ids: Iterable[int], change: Callable[[int], Update | None]) -> list[Update]:
@@ -119,8 +119,8 @@ def each(match_ids: Iterable[int], change: Callable[[int], Update | None]) -> li
             update = change(match_id)
         except (OperationalError, InterfaceError):
             raise  # the database is gone, for all of them
-        except Exception:
-            pass_over(match_id)
+        except Exception as error:
+            pass_over(match_id, error)
         else:
             passed.discard(match_id)
             updates += [] if update is None else [update]

@@ -136,8 +136,8 @@ def heard_out(match_id: int) -> set[int]:
         return store.read(match_id).heard_out
     except (OperationalError, InterfaceError):
         raise
-    except Exception:
-        pass_over(match_id)
+    except Exception as error:
+        pass_over(match_id, error)
         return set()
 
 
