@@ -10,7 +10,7 @@ const { missingWords, newsWords, seatedWords, termsNow, termsOf } = await import
 
 const [ANNA, EMIL, LINA] = ["Anna", "Emil", "Lina"].map((name, at) => ({ id: at + 1, name }));
 const OPTIONS = [{ name: "moon", label: "Moonshot", kind: "bool" }, { name: "length", label: "Length", kind: "choice", values: [{ value: "short", label: "Short" }, { value: "long", label: "Long" }] }];
-const lobby = { level: (game, level) => level, kindOf: (game, { options }) => chosenWords(OPTIONS, options) };
+const lobby = { games: new Map([["toy", { options: OPTIONS }]]), level: (game, level) => level, kindOf: (game, { options }) => chosenWords(OPTIONS, options) };
 
 function table(more = {}) {
   return {
@@ -47,13 +47,13 @@ test("a change of terms names what was changed, and that nobody is ready any mor
   const before = table({ places: [{ seat: 0, player: ANNA, ready: true }, { seat: 1, player: EMIL, ready: true }, { seat: 2, player: LINA }] });
   const now = table({ version: 2, options: { moon: true, length: "long" }, rated: false, places: before.places.map(({ seat, player }) => ({ seat, player })) });
   const said = (me) => plain(newsWords(lobby, now, between(before, now), me));
-  assert.equal(said(2), "Anna has changed: Game type: Moonshot, Length: Long; Rating: friendly. So nobody is ready any more: say it anew.");
+  assert.equal(said(2), "Anna has changed: Moonshot: on; Length: Long; Rating: friendly. So nobody is ready any more: say it anew.");
   assert.match(said(1), /^Changed: /);
   const longer = { ...before, options: { moon: true, length: "short" } };
   const news = (was, is) => plain(newsWords(lobby, is, between(was, is), 2));
-  assert.equal(news(longer, { ...longer, options: { moon: true, length: "long" } }), "Anna has changed: Game type: Length: Long.", "what stays is not told");
-  assert.equal(news(longer, { ...longer, options: { moon: false, length: "long" } }), "Anna has changed: Game type: Length: Long.");
-  assert.equal(news({ ...longer, preset: "quick", options: {} }, longer), "Anna has changed: Game type: Moonshot, Length: Short.");
+  assert.equal(news(longer, { ...longer, options: { moon: true, length: "long" } }), "Anna has changed: Length: Long.", "what stays is not told");
+  assert.equal(news(longer, { ...longer, options: { moon: false, length: "long" } }), "Anna has changed: Moonshot: off; Length: Long.");
+  assert.equal(news({ ...longer, preset: "quick", options: { moon: true, length: "long" } }, longer), "Anna has changed: Length: Short.", "nor what stays of a preset");
 });
 
 test("who comes, goes and is ready is told to the others, not to oneself", () => {

@@ -43,10 +43,10 @@ export function changedTerms(before, now) {
   return TERMS.filter((term) => !same(before[term], now[term]));
 }
 
-/** The options of one's own that are otherwise now; null where all of them must be named: a preset was given up, or something switched off. */
+/** The options that are otherwise now; null where a preset says it with its name. */
 function changedOptions(before, now) {
-  const changed = Object.entries(now.options ?? {}).filter(([name, value]) => value !== before.options?.[name]);
-  return before.preset || now.preset || changed.some(([, value]) => value === false) ? null : Object.fromEntries(changed);
+  if (now.preset) return null;
+  return Object.fromEntries(Object.entries(now.options ?? {}).filter(([name, value]) => value !== before.options?.[name]));
 }
 
 /** What has happened between two versions: {kind: "sat" | "stood" | "ready" | "unready" | "bot" | "nobot" | "host" | "terms", …}.

@@ -88,8 +88,14 @@ function sentence(lobby, table, { kind, person, terms, options, level }, me) {
 }
 
 function changedWords(lobby, table, { terms, options }) {
-  const now = termsOf(lobby, options ? { ...table, options } : table);
-  return terms.map((term) => `${NAMES[term]()}: ${now[term]}`).join("; ");
+  const now = termsOf(lobby, table);
+  return terms.map((term) => (term === "options" && options ? optionWords(lobby.games.get(table.game), options) : `${NAMES[term]()}: ${now[term]}`)).join("; ");
+}
+
+/** What some options are, one by one: what is switched off is news as well. */
+function optionWords(game, options) {
+  const shown = ({ values = [] }, value) => (typeof value === "boolean" ? (value ? gettext("on") : gettext("off")) : (values.find((one) => one.value === value)?.label ?? value));
+  return (game?.options ?? []).filter(({ name }) => name in options).map((one) => `${one.label}: ${shown(one, options[one.name])}`).join("; ");
 }
 
 const WHY = {
