@@ -42,6 +42,11 @@ export function newsOf(lines, since) {
   return accountsOf(late.flatMap(({ facts }) => facts ?? [])).filter((one) => isClosed(one) && fresh.has(one.facts.at(-1) ?? one.start));
 }
 
+/** Whether dice have been rolled after `since`: what was told of an earlier roll concerns nobody any more. */
+export function isRolled(lines, since) {
+  return lines.slice(-BACK).some(({ ply, facts }) => ply > since && facts?.some(({ type }) => type === "rolled"));
+}
+
 /** The entry that a page shows last. */
 export function newestOf(lines) {
   return lines.at(-1)?.ply ?? lines.length;

@@ -5,7 +5,7 @@ import { html } from "../../js/html.js";
 import { Icon } from "../../js/icon.js";
 import { still as noMotion } from "../../js/still.js";
 import { fill, rich } from "../../js/text.js";
-import { AT_ONCE, newestOf, newsOf } from "./account.js";
+import { AT_ONCE, isRolled, newestOf, newsOf } from "./account.js";
 import { Drawing } from "./art.js";
 import { cardsWords, disasterName, listed, total } from "./cards.js";
 import { stepsOf } from "./motion.js";
@@ -24,6 +24,7 @@ export function useNews({ view, lines, still, replay, since }) {
   const [shown, show] = useState([]);
   useEffect(() => {
     const news = newsOf(lines, replay ? newest - 1 : told.current);
+    const rolled = isRolled(lines, told.current);
     const lasts = still ? 0 : lastingOf(was.current, { view, lines });
     told.current = newest;
     was.current = { view, count: lines.length };
@@ -31,7 +32,7 @@ export function useNews({ view, lines, still, replay, since }) {
     else if (news.length) {
       due.current = Math.max(due.current, Date.now() + lasts);
       setTimeout(() => show(news), due.current - Date.now());
-    }
+    } else if (rolled) show([]);
   }, [newest]);
   useEffect(() => {
     if (!shown.length || replay) return undefined;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../../js/words.js";
-import { accountsOf, isClosed, newsOf } from "../../../games/gross_ottobrunn/client/account.js";
+import { accountsOf, isClosed, isRolled, newsOf } from "../../../games/gross_ottobrunn/client/account.js";
 import { answerOf, askedOf, drafted, sparest, waiting, whyNotSent } from "../../../games/gross_ottobrunn/client/bargain.js";
 
 const NONE = [0, 0, 0, 0, 0];
@@ -76,4 +76,9 @@ test("news is what has come to its end since one last looked, however long nothi
   assert.deepEqual([types(0, 1), types(1, 2), types(0), types(2), types(3)], [[], ["eruption"], ["eruption"], [], []]);
   const many = Array.from({ length: 61 }, (_, place) => ({ ply: place + 1, facts: [place ? { type: "trade_offered" } : { type: "eruption" }] }));
   assert.deepEqual(newsOf([...many, { ply: 62 }], 61), []);
+});
+
+test("with the next roll what was told of an earlier one is over, and with nothing else", () => {
+  const lines = [[{ type: "rolled" }, { type: "eruption" }], [{ type: "turn_ended" }, { type: "turn" }], undefined, [{ type: "rolled" }]].map((facts, place) => ({ ply: place + 1, facts }));
+  assert.deepEqual([isRolled(lines.slice(0, 3), 1), isRolled(lines, 3), isRolled(lines, 4)], [false, true, false]);
 });
