@@ -13,6 +13,7 @@ import { homeOf } from "./lie.js";
 import { usePan } from "./pan.js";
 import { Buildings, Robbers, Routes } from "./pieces.js";
 import { Spots } from "./spots.js";
+import { byFinger } from "./turn.js";
 import { CLOSE, FINGER, STEP, isLegible, roomy } from "./zoom.js";
 
 /** In the chart's units: a tap on a hex may go anywhere on it. */
@@ -68,19 +69,14 @@ export function ChartView({ view, near, names, turn, pref, lines }) {
     <p class="hush" role="status">${litWords(turn)}</p>`;
 }
 
-/** Browsers that do not say with what was clicked are asked what there is. */
-function byFinger({ pointerType }) {
-  return pointerType ? pointerType !== "mouse" : matchMedia("(pointer: coarse)").matches;
-}
-
 /** Told to those who do not see places light up. */
 export function litWords({ thing, lit, forced }) {
   if (!thing || forced) return "";
   return fill(ngettext("%(count)s place is lit on the chart.", "%(count)s places are lit on the chart.", lit.length), { count: lit.length });
 }
 
-/** All lit places are in sight where they can be, at least one of them always. By keyboard, what is chosen leads to the first one, and what has been put down or back to where keys begin. */
-function useLit({ thing, source, lit, asked, byKey }, verbs) {
+/** All lit places are in sight where they can be, at least one of them always. By keyboard and mouse, what is chosen leads to the first one; by keyboard, what has been put down or back to where keys begin. */
+function useLit({ thing, source, lit, asked, byKey, leads }, verbs) {
   const was = useRef(null);
   const now = thing && `${thing} ${source ?? ""} ${asked ? "asked" : ""}`;
   useLayoutEffect(() => {
@@ -90,10 +86,12 @@ function useLit({ thing, source, lit, asked, byKey }, verbs) {
     if (asked) verbs.show(asked.spot.at);
     else if (source) verbs.show(source);
     else if (lit.length) verbs.gather(lit.map(({ at }) => at));
-    if (!byKey.current || asked) return;
+    const led = byKey.current || leads.current;
+    leads.current = false;
+    if (!led || asked) return;
     const lost = document.activeElement === document.body || document.activeElement?.closest(".pan, #main") === document.activeElement;
     if (now && lit.length) focusOn('.spots [tabindex="0"]');
-    else if (before && lost) focusOn('[data-home="true"]') || focusOn(".pan");
+    else if (byKey.current && before && lost) focusOn('[data-home="true"]') || focusOn(".pan");
   }, [now]);
 }
 

@@ -19,7 +19,7 @@ const DOES = {
 /** How many resources are named with it. */
 const NAMED = { invention: 2, monopoly: 1 };
 
-export function CardWindow({ view, legal, busy, play, cards }) {
+export function CardWindow({ view, legal, busy, play, cards, turn }) {
   const { shown: kind } = cards;
   const [named, set] = useState(cards.named);
   const first = useRef(null);
@@ -31,8 +31,9 @@ export function CardWindow({ view, legal, busy, play, cards }) {
   const most = RES.map((resource) => Math.max(0, ...moves.map(({ first: one, second, resource: other }) => [one, second, other].filter((name) => name === resource).length)));
   const move = moves.find((one) => RES.every((resource, place) => named[place] === [one.first, one.second, one.resource].filter((name) => name === resource).length));
   const toPlay = !why && total(cards.named) === due;
-  const send = () => {
+  const send = (event) => {
     if (!move || busy) return;
+    turn.act.lead(event);
     cards.shut();
     play(move);
   };

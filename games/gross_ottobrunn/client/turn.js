@@ -11,12 +11,13 @@ export const ASK_ROB = "ask_rob.gross_ottobrunn";
 /** @returns
  *   `live`: whether the reader plays now; `can`: by thing the places it may go to (see choice.js); `thing`: which is chosen, or asked for by itself
  *   (`forced`); `source`: the ship that is lifted; `lit`: the places that are lit; `at`: the one keys stand on;
- *   `missed`: what he wanted to build and cannot; `asked`: {spot, why} while it is asked once more; `byKey`: whether the last step came from the keyboard; `act`: verbs, the same for life */
+ *   `missed`: what he wanted to build and cannot; `asked`: {spot, why} while it is asked once more; `byKey`: whether the last step came from the keyboard; `leads`: whether what is lit next takes the focus; `act`: verbs, the same for life */
 export function useTurn({ view, legal, busy, play, status, seat, pref, still, hint }) {
   const running = status === "running" && seat !== null && !still;
   const can = useMemo(() => (running ? spotsOf({ view, legal }) : {}), [view, legal, running]);
   const [picked, pick] = useState({});
   const byKey = useRef(false);
+  const leads = useRef(false);
   const forced = FORCED.find((thing) => can[thing]) ?? null;
   const thing = forced ?? (can[picked.thing] ? picked.thing : null);
   const source = thing === "move" ? sourceOf(can.move, picked.source) : null;
@@ -27,16 +28,21 @@ export function useTurn({ view, legal, busy, play, status, seat, pref, still, hi
   const keep = { thing, source, at };
 
   const act = useVerbs({
+    /** With a mouse as with keys, arrows go on among what is lit by it. */
+    lead(event) {
+      byKey.current = event?.detail === 0;
+      leads.current = byKey.current || Boolean(event && !byFinger(event));
+    },
     /** Light the places of a thing; once more puts it away. */
     choose(one, event) {
-      byKey.current = event?.detail === 0;
+      act.lead(event);
       pick(thing === one && !forced ? {} : { thing: one });
     },
     /** Tell what is missing for it, until something happens. */
     miss: (one) => pick({ missed: one, among: legal }),
     rest: (place) => { if (place !== at) pick({ ...keep, asked: picked.asked, advised: picked.advised, at: place }); },
     take(place, event) {
-      byKey.current = event?.detail === 0;
+      act.lead(event);
       const one = lit.find((other) => other.at === place);
       if (!one || busy) return;
       if (!one.moves.length) pick({ thing, source: place });
@@ -75,8 +81,13 @@ export function useTurn({ view, legal, busy, play, status, seat, pref, still, hi
   useBoardKeys((key) => (key === "Escape" && running ? act.back() : false));
   return {
     live: running && legal.length > 0, busy, missed: picked.among === legal ? picked.missed : null, can, thing, forced: Boolean(forced), source, lit, at, act,
-    asked: spot && why ? { spot, why } : null, advised: hint?.move ?? null, byKey,
+    asked: spot && why ? { spot, why } : null, advised: hint?.move ?? null, byKey, leads,
   };
+}
+
+/** Browsers that do not say with what was clicked are asked what there is. */
+export function byFinger({ pointerType }) {
+  return pointerType ? pointerType !== "mouse" : matchMedia("(pointer: coarse)").matches;
 }
 
 /** Whether two moves are the same one. */

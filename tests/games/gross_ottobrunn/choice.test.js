@@ -5,6 +5,7 @@ import { askedBefore, gapTo, nearest, sourceOf, spotsOf, stepped, targetsOf } fr
 import { chartOf } from "../../../games/gross_ottobrunn/client/chart.js";
 import { edgesOf, pointOf } from "../../../games/gross_ottobrunn/client/geometry.js";
 import { explores, homeOf } from "../../../games/gross_ottobrunn/client/lie.js";
+import { byFinger } from "../../../games/gross_ottobrunn/client/turn.js";
 import { FINGER, bounded, opening, roomy, whole } from "../../../games/gross_ottobrunn/client/zoom.js";
 
 const { land, tokens, box } = chartOf(4);
@@ -41,6 +42,12 @@ test("what cannot be undone is asked about, as far as the reader wants it", () =
   const few = { builds: true, robs: false };
   assert.deepEqual([asked("move_robber", "robber", "-4,0", ALL, { victim: 1 }), asked("move_robber", "robber", "-4,0", few, { victim: 1 })], ["rob", ""]);
   assert.equal(asked("move_pirate", "pirate", "-4,-3", few, { victim: null }), "rob", "a tap beside a place where somebody could be robbed");
+});
+
+test("the focus follows a mouse to what is lit, and no finger", () => {
+  globalThis.matchMedia = (query) => ({ matches: query === "(pointer: coarse)" });
+  assert.deepEqual([{ pointerType: "mouse" }, { pointerType: "touch" }, { pointerType: "pen" }, {}].map(byFinger), [false, true, true, true]);
+  delete globalThis.matchMedia;
 });
 
 test("which ship is asked only where there are several", () => {
