@@ -53,7 +53,7 @@ export function targetsOf(view, source) {
 export function askedBefore(view, { what, at, moves }, wishes) {
   if (moves.length > 1) return moves[0].type.startsWith("found_") || moves[0].type === "place_free_route" ? "which" : "whom";
   if (what === "robber" || what === "pirate") return wishes.robs || moves[0].victim == null ? "rob" : "";
-  if (!wishes.builds || moves[0].type.startsWith("found_")) return "";
+  if (!wishes.builds) return "";
   if (what === "city" || what === "canal") return what;
   return what !== "settlement" && explores(view, at) ? "explore" : "";
 }

@@ -38,7 +38,8 @@ test("what cannot be undone is asked about, as far as the reader wants it", () =
   assert.equal(asked("build_settlement", "settlement", "-4,0,N"), "");
   assert.equal(asked("build_road", "road", "-4,0,E"), "");
   assert.equal(asked("build_ship", "ship", "-3,0,NE"), "explore");
-  assert.equal(asked("found_route", "ship", "-3,0,NE"), "");
+  assert.equal(asked("found_route", "ship", "-3,0,NE"), "explore", "at the founding, too");
+  assert.deepEqual([asked("found_route", "ship", "-3,0,NE", { builds: false }), asked("found_route", "road", "-4,0,E"), asked("found_settlement", "settlement", "-4,0,N")], ["", "", ""]);
   const few = { builds: true, robs: false };
   assert.deepEqual([asked("move_robber", "robber", "-4,0", ALL, { victim: 1 }), asked("move_robber", "robber", "-4,0", few, { victim: 1 })], ["rob", ""]);
   assert.equal(asked("move_pirate", "pirate", "-4,-3", few, { victim: null }), "rob", "a tap beside a place where somebody could be robbed");
