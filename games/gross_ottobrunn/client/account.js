@@ -47,6 +47,18 @@ export function isRolled(lines, since) {
   return lines.slice(-BACK).some(({ ply, facts }) => ply > since && facts?.some(({ type }) => type === "rolled"));
 }
 
+/** What has been taken from a seat after `since`, the newest. @returns an account, or null */
+export function theftFrom(lines, seat, since) {
+  const stolen = lines.slice(-BACK).flatMap(({ ply, facts }) => (ply > since ? (facts ?? []) : [])).findLast(({ type, victim }) => type === "stolen" && victim === seat);
+  return stolen ? { type: "stolen", start: stolen, facts: [], drawn: [] } : null;
+}
+
+/** What has been taken from a seat in the turn that goes on. @returns the fact, or null */
+export function theftInTurn(lines, seat) {
+  const facts = lines.slice(-BACK).flatMap((line) => line.facts ?? []);
+  return facts.slice(facts.findLastIndex(({ type }) => type === "turn") + 1).findLast(({ type, victim }) => type === "stolen" && victim === seat) ?? null;
+}
+
 /** The entry that a page shows last. */
 export function newestOf(lines) {
   return lines.at(-1)?.ply ?? lines.length;

@@ -1,11 +1,11 @@
-/** What a disaster or an eruption has done, or that the islands are joined, over the chart until it is closed or told long enough. The log says it to those who listen. */
+/** What a disaster or an eruption has done, what was taken from the reader, or that the islands are joined, over the chart until it is closed or told long enough. The log says it to those who listen. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { html } from "../../js/html.js";
 import { Icon } from "../../js/icon.js";
 import { still as noMotion } from "../../js/still.js";
 import { fill, rich } from "../../js/text.js";
-import { AT_ONCE, isRolled, newestOf, newsOf } from "./account.js";
+import { AT_ONCE, isRolled, newestOf, newsOf, theftFrom } from "./account.js";
 import { Drawing } from "./art.js";
 import { cardsWords, disasterName, listed, total } from "./cards.js";
 import { stepsOf } from "./motion.js";
@@ -16,14 +16,15 @@ import { fact } from "./words.js";
 const STAYS = 7000;
 /** @param props of the board; `since`: the entry it was opened at, what was there then is old
  *  @returns {{accounts: object[], close: () => void}} what the newest entries have led to; in a replay, the step that is shown */
-export function useNews({ view, lines, still, replay, since }) {
+export function useNews({ view, lines, seat, still, replay, since }) {
   const newest = newestOf(lines);
   const told = useRef(since);
   const was = useRef({ view, count: lines.length });
   const due = useRef(0);
   const [shown, show] = useState([]);
   useEffect(() => {
-    const news = newsOf(lines, replay ? newest - 1 : told.current);
+    const from = replay ? newest - 1 : told.current;
+    const news = [...newsOf(lines, from), theftFrom(lines, seat, from)].filter(Boolean);
     const rolled = isRolled(lines, told.current);
     const lasts = still ? 0 : lastingOf(was.current, { view, lines });
     told.current = newest;
@@ -32,7 +33,7 @@ export function useNews({ view, lines, still, replay, since }) {
     else if (news.length) {
       due.current = Math.max(due.current, Date.now() + lasts);
       setTimeout(() => show(news), due.current - Date.now());
-    } else if (rolled) show([]);
+    } else if (rolled) show((accounts) => accounts.filter(({ type }) => type === "stolen"));
   }, [newest]);
   useEffect(() => {
     if (!shown.length || replay) return undefined;
@@ -88,4 +89,8 @@ function Joined({ account: { start }, context }) {
   return html`<${Drawing} name="chip" cls="strike-art" /><div><h2>${gettext("The islands are joined by land")}</h2><p>${words}</p></div>`;
 }
 
-const TOLD = { disaster: Struck, eruption: Erupted, joined: Joined };
+function Robbed({ account: { start }, context }) {
+  return html`<${Drawing} name="robber" cls="strike-art" /><div><h2>${gettext("You are robbed")}</h2><p>${fact(start, context)}</p></div>`;
+}
+
+const TOLD = { disaster: Struck, eruption: Erupted, joined: Joined, stolen: Robbed };

@@ -1,11 +1,12 @@
 /** What is asked now, in a sentence: above the build bar, and read out when it changes. */
 
 import { fill } from "../../js/text.js";
+import { theftInTurn } from "./account.js";
 import { askedOf, whyNotSent } from "./bargain.js";
 import { cardsWords, listed } from "./cards.js";
 import { missingWords } from "./panel_build.js";
 import { picksWords } from "./prompts.js";
-import { thingName } from "./places.js";
+import { resourceName, thingName } from "./places.js";
 
 /** @param props of the board, with `turn`, `deal`, `names` @returns {string} */
 export function statusWords({ view, lines, seat, turn, deal, names, status, replay }) {
@@ -17,9 +18,11 @@ export function statusWords({ view, lines, seat, turn, deal, names, status, repl
   if (prompt.type === "choosing" || prompt.type === "discarding") return cardsAsked(view, { seat, names, lines });
   if (prompt.type === "wizarding" && prompt.answered !== null) return gettext("Your answer lies face down.");
   if (prompt.type === "wizarding") return prompt.asked.includes(seat) ? gettext("Answer face down: all answers are shown together.") : gettext("Who might hold a wizard is asked.");
-  if (prompt.type === "acting") return actionWords(view, seat, deal, names);
+  if (prompt.type === "acting") return actionWords(view, { seat, lines, names }, deal);
   const name = names.of(prompt.seat);
   if (names.isMe(prompt.seat) && !names.watcher) return { pre_roll: view.own?.playable.length ? gettext("Roll the dice. Before it you may play a card.") : gettext("Roll the dice."), special: gettext("You build between the turns.") }[prompt.type] ?? gettext("Your turn.");
+  const robbed = prompt.type === "pre_roll" && robbedWords(lines, seat, names);
+  if (robbed) return robbed;
   const words = { founding: gettext("%(name)s founds."), pre_roll: gettext("%(name)s is to roll the dice."), robbing: gettext("%(name)s moves robber or pirate."), free_routes: gettext("%(name)s lays free roads or ships."), special: gettext("%(name)s builds between the turns.") };
   return fill(words[prompt.type], { name });
 }
@@ -40,7 +43,7 @@ function cardsAsked(view, { seat, names, lines }) {
   return fill(type === "choosing" ? gettext("Resources are chosen by %(names)s.") : gettext("Cards are discarded by %(names)s."), { names: listed(waited) });
 }
 
-function actionWords(view, seat, { role, declines, draft }, names) {
+function actionWords(view, { seat, lines, names }, { role, declines, draft }) {
   const values = { name: names.of(view.active) };
   if (role === "active") {
     const accepted = (view.offer?.answers ?? []).flatMap((answer, one) => (answer ? [names.of(one)] : []));
@@ -52,5 +55,12 @@ function actionWords(view, seat, { role, declines, draft }, names) {
   }
   const asked = role === "other" && !declines ? askedOf(view, seat) : null;
   if (asked?.answer === null) return fill(gettext("%(name)s offers %(want)s for %(give)s."), { ...values, want: cardsWords(asked.want), give: cardsWords(asked.give) });
-  return fill(gettext("%(name)s trades and builds."), values);
+  return robbedWords(lines, seat, names) ?? fill(gettext("%(name)s trades and builds."), values);
+}
+
+/** Said for as long as the turn lasts, to who was robbed in it; null when nobody was who reads it. */
+function robbedWords(lines, seat, names) {
+  const { thief, resource } = theftInTurn(lines, seat) ?? {};
+  if (thief === undefined) return null;
+  return fill(resource ? gettext("%(name)s takes 1 %(resource)s from you.") : gettext("%(name)s takes a card from you."), { name: names.of(thief), resource: resource && resourceName(resource) });
 }

@@ -67,6 +67,13 @@ test("before the dice a card is only spoken of to who could play one", () => {
   assert.equal(said([]), "Roll the dice.");
 });
 
+test("who is robbed is told so while the turn lasts, but what is asked comes first", () => {
+  const lines = [{ facts: [{ type: "turn", number: 4, seat: 1 }, { type: "stolen", thief: 1, victim: 0, resource: "ore" }] }];
+  const said = (seat, more, type = "acting") => statusWords({ view: { seat, active: 1, prompt: { type, seat: 1 } }, seat, turn: {}, deal: {}, names: { of: (one) => ["Anna", "Bruno", "Clara"][one], isMe: (one) => one === seat }, status: "running", lines, ...more });
+  assert.deepEqual([said(0), said(0, {}, "pre_roll")], ["Bruno takes 1 ore from you.", "Bruno takes 1 ore from you."]);
+  assert.deepEqual([said(2), said(0, { lines: [] }), said(0, { turn: { thing: "rob" } })], ["Bruno trades and builds.", "Bruno trades and builds.", "Send the robber or the pirate."]);
+});
+
 test("the tour says how many points win this match", () => {
   assert.match(tour({}, { target: 8 }).at(-1).text, /^8 of them/);
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../../js/words.js";
-import { accountsOf, isClosed, isRolled, newsOf } from "../../../games/gross_ottobrunn/client/account.js";
+import { accountsOf, isClosed, isRolled, newsOf, theftFrom, theftInTurn } from "../../../games/gross_ottobrunn/client/account.js";
 import { answerOf, askedOf, drafted, sparest, waiting, whyNotSent } from "../../../games/gross_ottobrunn/client/bargain.js";
 
 const NONE = [0, 0, 0, 0, 0];
@@ -81,4 +81,11 @@ test("news is what has come to its end since one last looked, however long nothi
 test("with the next roll what was told of an earlier one is over, and with nothing else", () => {
   const lines = [[{ type: "rolled" }, { type: "eruption" }], [{ type: "turn_ended" }, { type: "turn" }], undefined, [{ type: "rolled" }]].map((facts, place) => ({ ply: place + 1, facts }));
   assert.deepEqual([isRolled(lines.slice(0, 3), 1), isRolled(lines, 3), isRolled(lines, 4)], [false, true, false]);
+});
+
+test("what was taken is news to who had it, and is known to him for the turn", () => {
+  const stolen = { type: "stolen", thief: 1, victim: 0, resource: "ore" };
+  const lines = [[{ type: "turn" }, { type: "rolled" }], [{ type: "robber_moved" }, stolen], [{ type: "built" }], [{ type: "turn" }]].map((facts, place) => ({ ply: place + 1, facts }));
+  assert.deepEqual([theftFrom(lines, 0, 1)?.start, theftFrom(lines, 0, 2), theftFrom(lines, 2, 1), theftFrom(lines, null, 1)], [stolen, null, null, null]);
+  assert.deepEqual([theftInTurn(lines.slice(0, 3), 0), theftInTurn(lines.slice(0, 3), 1), theftInTurn(lines, 0)], [stolen, null, null]);
 });
