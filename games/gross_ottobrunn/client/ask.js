@@ -7,6 +7,10 @@ import { Drawing } from "./art.js";
 import { placeWords, thingName } from "./places.js";
 
 const PICTURES = { road: "p-road", ship: "p-ship", canal: "p-canal", settlement: "p-settlement", city: "p-city", robber: "robber", pirate: "pirate" };
+const BUILDS = {
+  road: () => gettext("Build the road"), ship: () => gettext("Build the ship"), canal: () => gettext("Build the canal"),
+  settlement: () => gettext("Build the settlement"), city: () => gettext("Build the city"),
+};
 
 /** @param props `turn`: see turn.js; `names` */
 export function Ask({ view, seat, turn, names }) {
@@ -50,7 +54,7 @@ function Answer({ view, spot, move, names }) {
 function doWords({ what }, move) {
   if (move.type === "move_ship") return gettext("Move the ship");
   if (what === "robber" || what === "pirate") return gettext("Send there");
-  return fill(gettext("Build: %(what)s"), { what: thingName(what) });
+  return BUILDS[what]();
 }
 
 function titleOf({ what, moves }) {

@@ -61,7 +61,7 @@ export function settings({ pref, seat, status }) {
   if (seat === null || status !== "running") return [];
   const [ask, askRob, noTrades] = [pref(ASK, true), pref(ASK_ROB, false), pref(NO_TRADES, false)];
   return [
-    { key: "ask", label: gettext("Confirm discovery, city"), on: ask.value, toggle: () => { ask.value = !ask.value; } },
+    { key: "ask", label: gettext("Confirm discovery"), on: ask.value, toggle: () => { ask.value = !ask.value; } },
     { key: "ask_rob", label: gettext("Confirm robber"), on: askRob.value, toggle: () => { askRob.value = !askRob.value; } },
     { key: "no_trades", label: gettext("No trades"), on: noTrades.value, toggle: () => { noTrades.value = !noTrades.value; } },
   ];

@@ -44,7 +44,7 @@ function revealed({ got, disasters }, t) {
 
 function shared({ cards, from_bank: added }, t) {
   const bank = total(added) > 0 && html` ${fill(gettext("The bank adds %(cards)s."), { cards: cardsWords(added) })}`;
-  return anyOf(cards) ? html`${rich(gettext("To who plays a wizard: %(list)s."), { list: t.hands(cards) })}${bank}` : null;
+  return anyOf(cards) ? html`${rich(gettext("To those who play a wizard: %(list)s."), { list: t.hands(cards) })}${bank}` : null;
 }
 
 function stolen({ thief, victim, resource }, t) {

@@ -19,7 +19,10 @@ export const TURNS = {
   trade_proposed: ({ seat, give, want }, t) => t.by(seat, gettext("You propose: %(give)s for %(want)s."), gettext("%(name)s proposes: %(give)s for %(want)s."), { give: cardsWords(give), want: cardsWords(want) }),
   trade_made: made,
   trade_cancelled: cancelled,
-  trades_gone: ({ seats, why }, t) => (why === "disaster" ? gettext("All offers lapse.") : rich(gettext("Offers lapse: %(names)s."), { names: t.names(seats) })),
+  trades_gone: ({ seats, why }, t) => {
+    if (why === "disaster") return gettext("All offers lapse.");
+    return seats.length === 1 ? t.by(seats[0], gettext("Your offer lapses."), gettext("The offer of %(name)s lapses.")) : rich(gettext("Offers lapse: %(names)s."), { names: t.names(seats) });
+  },
   game_over: (f, t) => ({ mark: true, text: over(f, t) }),
 };
 

@@ -39,7 +39,7 @@ const FACTS = [
   { type: "trade_answered", seat: 0, no: 1, accept: true }, { type: "trade_answered", seat: 0, no: 1, accept: false }, { type: "trade_proposed", seat: 0, no: 2, give: C.hand, want: [0, 0, 0, 0, 1] },
   { type: "trade_made", seat: 0, with_seat: 1, gave: C.hand, got: [0, 0, 0, 0, 1] }, { type: "trade_made", seat: 1, with_seat: 0, gave: C.hand, got: [0, 0, 0, 0, 1] },
   { type: "trade_cancelled", seat: 0, no: 1, by: 0 }, { type: "trade_cancelled", seat: 0, no: 1, by: 1 }, { type: "trade_cancelled", seat: 1, no: 1, by: 0 },
-  ...["disaster", "theft", "spent"].map((why) => ({ type: "trades_gone", seats: [0], why })),
+  ...["disaster", "theft", "spent"].map((why) => ({ type: "trades_gone", seats: [0], why })), { type: "trades_gone", seats: [0, 2], why: "theft" },
   { type: "longest_route", seat: 0, length: 6 }, { type: "longest_route", seat: null, length: 0 }, { type: "largest_army", seat: 0, knights: 3 }, { type: "chip_awarded", seat: 0 }, { type: "islands_joined", lost: [] }, { type: "islands_joined", lost: [0, 1] },
   { type: "turn", number: 4, seat: 0 }, { type: "requested", seat: 0, on: true }, { type: "requested", seat: 0, on: false }, { type: "special_build", seat: 0 }, { type: "turn_ended", seat: 0 },
   ...["points", "turns", "others_left"].map((reason_) => ({ type: "game_over", winner: 0, points: [12, 8, 7, 3], hidden: [1, 0, 0, 0], reason: reason_ })), { type: "game_over", winner: null, points: [9, 9, 7, 3], hidden: [0, 0, 0, 0], reason: "turns" },
