@@ -86,12 +86,11 @@ function useLit({ thing, source, lit, asked, byKey, leads }, verbs) {
     if (asked) verbs.show(asked.spot.at);
     else if (source) verbs.show(source);
     else if (lit.length) verbs.gather(lit.map(({ at }) => at));
-    const led = byKey.current || leads.current;
-    leads.current = false;
-    if (!led || asked) return;
+    if (asked || !(byKey.current || leads.current)) return;
     const lost = document.activeElement === document.body || document.activeElement?.closest(".pan, #main") === document.activeElement;
     if (now && lit.length) focusOn('.spots [tabindex="0"]');
     else if (byKey.current && before && lost) focusOn('[data-home="true"]') || focusOn(".pan");
+    leads.current = false;
   }, [now]);
 }
 

@@ -12,7 +12,7 @@ import { same } from "./turn.js";
 
 const HEX = "M0-43L37.2-21.500V21.500L0 43L-37.200 21.500V-21.500Z";
 
-/** @param props `show(id)` brings a place into sight */
+/** @param props `show(id)` brings a place into sight; under a mouse that has just lit them nothing moves */
 export function Spots({ view, turn, show }) {
   const { lit, at, asked, act, thing, source } = turn;
   if (!lit.length) return null;
@@ -34,7 +34,7 @@ export function Spots({ view, turn, show }) {
 
   return html`<g class="spots" role="group" aria-label=${groupWords(thing, source, lit.length)} onKeyDown=${pressed}>
     ${source && html`<${Halo} at=${source} r=${27} />`}${lit.map((spot, place) => html`<g key=${spot.at} role="button" class=${classOf(spot, { taken, asked, turn })} data-spot=${spot.at} data-home=${spot.at === at} tabindex=${spot.at === at ? 0 : -1}
-      aria-label=${words[place]} aria-disabled=${turn.busy ? "true" : null} onFocus=${() => { act.rest(spot.at); show(spot.at); }}><${Mark} at=${spot.at} what=${spot.what} ringed=${taken.has(spot.at)} low=${letterOf(view, spot.at) === "V"} marked=${isMarked(spot, turn)} seat=${asked?.spot === spot && spot.moves.length === 1 ? view.seat : null} /><title>${words[place]}</title></g>`)}
+      aria-label=${words[place]} aria-disabled=${turn.busy ? "true" : null} onFocus=${() => { act.rest(spot.at); if (turn.byKey.current || !turn.leads.current) show(spot.at); }}><${Mark} at=${spot.at} what=${spot.what} ringed=${taken.has(spot.at)} low=${letterOf(view, spot.at) === "V"} marked=${isMarked(spot, turn)} seat=${asked?.spot === spot && spot.moves.length === 1 ? view.seat : null} /><title>${words[place]}</title></g>`)}
   </g>`;
 }
 

@@ -42,11 +42,13 @@ export function useTurn({ view, legal, busy, play, status, seat, pref, still, hi
     miss: (one) => pick({ missed: one, among: legal }),
     rest: (place) => { if (place !== at) pick({ ...keep, asked: picked.asked, advised: picked.advised, at: place }); },
     take(place, event) {
-      act.lead(event);
+      byKey.current = event?.detail === 0;
       const one = lit.find((other) => other.at === place);
       if (!one || busy) return;
-      if (!one.moves.length) pick({ thing, source: place });
-      else if (askedBefore(view, one, { builds: pref(ASK, true).value, robs: pref(ASK_ROB, false).value })) pick({ ...keep, at: place, asked: place });
+      if (!one.moves.length) {
+        act.lead(event);
+        pick({ thing, source: place });
+      } else if (askedBefore(view, one, { builds: pref(ASK, true).value, robs: pref(ASK_ROB, false).value })) pick({ ...keep, at: place, asked: place });
       else send(one.moves[0]);
     },
     /** The last step after a question. */
