@@ -131,10 +131,18 @@ export function ending(result, lines, c) {
   if (result.reason === "abandoned") return gettext("Nobody was there any more: it does not count for anybody.");
   const last = lines.findLast((entry) => entry.kind === "forfeited");
   const first = result.ranks?.indexOf(1);
-  if (last && result.reason !== "points" && c.chairs.length > 2 && first >= 0) return c.isMe(first) ? gettext("Only you are still there.") : fill(gettext("Only %(name)s is still there."), { name: c.name(first) });
+  if (last && result.reason !== "points" && c.chairs.length > 2 && first >= 0) return whoStayed(first, c);
   if (last && result.reason !== "points") return forfeited(last.seat, last.why, c);
   if (result.reason === "aborted") return gettext("It does not count for anybody.");
   return "";
+}
+
+/** One who is left, or several computers, of which the best has won. */
+function whoStayed(first, c) {
+  if (c.isMe(first)) return gettext("Only you are still there.");
+  const isComputer = (chair) => chair?.player === null && Boolean(chair.bot);
+  if (c.chairs.filter(isComputer).length > 1 && isComputer(c.chairs[first])) return gettext("Only computers are still there.");
+  return fill(gettext("Only %(name)s is still there."), { name: c.name(first) });
 }
 
 /** Names that fields, moves and facts of many games have. Nobody calls this: it puts them into the catalogue, where `humanised` finds them. */

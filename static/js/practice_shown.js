@@ -86,6 +86,6 @@ export function AfterResult({ match }) {
   const record = recordOf(localStorage, game)[level];
   if (!record) return null;
   const hints = match.hints.given.value || match.given.hints > 0;
-  const hinted = record.hinted ? `, ${fill(ngettext("%(count)s match with a hint", "%(count)s matches with a hint", record.hinted), { count: record.hinted })}` : "";
-  return html`<p class="practice-told">${fill(gettext("Your record against %(level)s:"), { level: levelName(level) })} <b>${summed(record)}</b>${hinted}. ${hints && gettext("This one counts among those with a hint.")} <span class="muted">${gettext("Kept on this device only.")}</span></p>`;
+  const hinted = record.hinted ? `, ${fill(ngettext("%(count)s of them with a hint", "%(count)s of them with hints", record.hinted), { count: record.hinted })}` : "";
+  return html`<p class="practice-told">${fill(gettext("Your record against %(level)s:"), { level: levelName(level) })} <b>${summed(record)}</b>${hinted}. ${hints && gettext("You had a hint in this one.")} <span class="muted">${gettext("Kept on this device only.")}</span></p>`;
 }

@@ -58,6 +58,13 @@ test("several share a victory, and who has not won is told his place", () => {
   assert.equal(words.ending({ reason: "others_left", ranks: [1, 3, 2] }, gone, c), "Only you are still there.");
 });
 
+test("who stays is named, and several computers together", () => {
+  const bot = (seat) => chair(seat, `Computer ${seat}`, { player: null, bot: "easy" });
+  const ending = (...chairs) => words.ending({ reason: "others_left", ranks: [3, 1, 2] }, [{ kind: "forfeited", seat: 0, why: "resigned" }], contextOf(table(0, { chairs })));
+  assert.equal(ending(chair(0, "Anna"), bot(1), bot(2)), "Only computers are still there.");
+  assert.equal(ending(chair(0, "Anna"), chair(1, "Emil"), bot(2)), "Only Emil is still there.");
+});
+
 test("a request to take back says who asks whom", () => {
   const running = (seat) => table(seat, { status: "running" });
   const said = (seat, offer = { ask: 1, seat: 0 }) => offerWords(offer, running(seat), contextOf(running(seat)));
