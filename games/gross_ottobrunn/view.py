@@ -144,7 +144,7 @@ class View(Struct, frozen=True):
     """With whom who is active has traded in this turn."""
     own: Own | None
     hands: tuple[tuple[Cards, tuple[DevCard, ...]], ...] | None
-    """Everybody's, for ALL only."""
+    """Everybody's: for ALL, and for all once it is over."""
     face_down: FaceDown | None
     """For ALL only."""
     left: tuple[Seat, ...]
@@ -187,7 +187,7 @@ def view(state: State, viewer: Viewer) -> View:
         proposals=state.proposals,
         dealt=state.dealt,
         own=None if seat is None else own(state, seat),
-        hands=tuple((each.hand, each.devs) for each in state.players) if knows_all else None,
+        hands=tuple((each.hand, each.devs) for each in state.players) if knows_all or isinstance(top(state), s.Over) else None,
         face_down=face_down(state) if knows_all else None,
         left=state.left,
         result=result(state),

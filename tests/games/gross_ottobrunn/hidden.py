@@ -2,8 +2,8 @@
 
 Hands and development cards of others, everything that lies face down, what others have chosen in an open frame, and which card
 was stolen, unless the viewer is thief or victim. What an entry is about to show stays as it is: cards that are drawn and turned
-over, hands that a disaster or a monopoly counts, the tile that is discovered. And the other truth must be a possible one: who
-pays, offers or has promised something holds it, who plays a card has it.
+over, hands that a disaster or a monopoly counts, the tile that is discovered, and at the end all hands and development cards.
+And the other truth must be a possible one: who pays, offers or has promised something holds it, who plays a card has it.
 
 What can be reckoned from the whole match is no matter of this: nobody is shown it.
 """
@@ -58,6 +58,8 @@ def another(state: State, actor: Seat, move: Any, after: State, viewer: Seat | N
     if isinstance(move, s.Shuffled):
         return state, mixed(move, rng)
     other = with_other_piles(state, after, rng)
+    if isinstance(after.frames[-1], s.Over):
+        return other, move  # hands and cards are opened now
     other = with_other_devs(other, actor, move, after, viewer, rng)
     other = with_other_hands(other, actor, move, after, viewer, rng)
     other = with_other_choices(other, actor, after, viewer, rng)

@@ -15,6 +15,7 @@ from games.gross_ottobrunn.piles import TILES
 from games.gross_ottobrunn.state import RES, Options
 from games.gross_ottobrunn.view import HIDDEN, FaceDown, Pile
 from tests.games.gross_ottobrunn.board import (
+    RICH,
     aside,
     cities,
     devs,
@@ -123,6 +124,23 @@ def test_at_the_end_hidden_points_are_counted_openly():
         assert result.points[result.winner] >= view(state, viewer).target
         assert all(0 <= hidden <= points for hidden, points in zip(result.hidden, result.points, strict=True))
         assert view(state, viewer).prompt is None
+
+
+def test_at_the_end_all_hands_and_development_cards_lie_open():
+    state = POSITIONS["over"]()[1]
+    for viewer in VIEWERS:
+        shown = view(state, viewer)
+        assert shown.hands == tuple((each.hand, each.devs) for each in state.players)
+        assert shown.face_down is None, "what still lies in the stacks stays there"
+
+
+def test_who_stays_alone_sees_all_cards_too():
+    state = devs(table(hands=(RICH, RICH, RICH, RICH)), 2, "wizard")
+    for seat in (1, 3):
+        state = rules.forfeit(state, seat, "left")
+        assert view(state, 0).hands is None
+    state = rules.forfeit(state, 0, "resigned")
+    assert all(view(state, viewer).hands[2] == (state.players[2].hand, state.players[2].devs) for viewer in VIEWERS)
 
 
 def test_played_cards_lie_open():
