@@ -1,8 +1,13 @@
 /** What can be traded now, read off view and legal moves. Pure but for the words. */
 
 import { fill } from "../../js/text.js";
-import { RES, total } from "./cards.js";
+import { RES, cardsWords, total } from "./cards.js";
 import { resourceName } from "./places.js";
+
+/** Entries that are looked at for what a turn has brought. */
+const BACK = 60;
+/** What one says oneself about trade: with it, what came before is settled. */
+const TALKS = ["trade_proposed", "trade_answered", "trade_cancelled"];
 
 /** Whether the reader's side of the table trades now: "active", "other", or "" when nothing can be traded. */
 export function roleOf(view, seat) {
@@ -21,8 +26,9 @@ function put(cards, place, count) {
   return cards.map((one, at) => (at === place ? count : one));
 }
 
-/** Why a draft cannot be sent; "" when it can. */
-export function whyNotSent({ give, want }, { hand, left }) {
+/** Why a draft cannot be sent; "" when it can. @param lies the own proposal that lies on the table, if there is one */
+export function whyNotSent({ give, want }, { hand, left, lies }) {
+  if (lies && String([lies.give, lies.want]) === String([give, want])) return gettext("That lies on the table already.");
   if (left < 1) return gettext("No more of it in this turn.");
   if (!total(give) || !total(want)) return gettext("Tap what you give and what you want.");
   const lacks = RES.find((_, place) => hand[place] < give[place]);
@@ -34,6 +40,20 @@ export function askedOf(view, seat) {
   const { offer, own } = view;
   if (!offer || !own || !offer.to.includes(seat)) return null;
   return { no: offer.no, give: offer.want, want: offer.give, answer: offer.answers[seat], holds: offer.want.every((count, place) => own.hand[place] >= count) };
+}
+
+/** What in this turn became of what a seat said to whoever is on turn: swapped, or its proposal declined. @returns the fact, or null when something newer concerns it */
+export function outcomeOf(lines, seat) {
+  const facts = lines.slice(-BACK).flatMap((line) => line.facts ?? []);
+  const newest = facts.slice(facts.findLastIndex(({ type }) => type === "turn") + 1).findLast((fact) => [fact.with_seat, fact.victim].includes(seat) || (TALKS.includes(fact.type) && fact.seat === seat));
+  if (newest?.type === "trade_made") return newest.with_seat === seat ? newest : null;
+  return newest?.type === "trade_cancelled" && newest.by !== seat ? newest : null;
+}
+
+/** An outcome as it is told to whom it concerns: a sentence, and what stands in it. */
+export function outcomeWords({ type, seat, by, gave, got }) {
+  if (type === "trade_made") return [gettext("%(name)s gives you %(gave)s and gets %(got)s."), seat, { gave: cardsWords(gave), got: cardsWords(got) }];
+  return [gettext("%(name)s declines your proposal."), by, {}];
 }
 
 /** What somebody says to the open offer; who has not answered it but proposes something else does not consider it any more. */

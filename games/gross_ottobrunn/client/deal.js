@@ -55,7 +55,11 @@ export function useDeal({ view, legal, busy, play, status, seat, still, pref }) 
       send({ type: "offer_trade", give: draft.give, want: draft.want, to: draft.to.length === view.seats - 1 ? [] : draft.to });
       keep({});
     },
-    propose: () => send({ type: "propose_trade", give: draft.give, want: draft.want }),
+    propose() {
+      if (busy) return;
+      send({ type: "propose_trade", give: draft.give, want: draft.want });
+      keep({});
+    },
     answer: (offer, accept) => send({ type: "respond_trade", offer, accept }),
     confirm: (offer, other) => send({ type: "confirm_trade", offer, seat: other }),
     cancel: (offer) => send({ type: "cancel_trade", offer }),

@@ -4,7 +4,7 @@ import { html } from "../../js/html.js";
 import { Icon } from "../../js/icon.js";
 import { fill, rich } from "../../js/text.js";
 import { Amounts, Side } from "./amounts.js";
-import { answerOf, askedOf, whyNotSent } from "./bargain.js";
+import { answerOf, askedOf, outcomeOf, outcomeWords, whyNotSent } from "./bargain.js";
 import { Few, cardsWords, total } from "./cards.js";
 import { others } from "./names.js";
 
@@ -16,7 +16,7 @@ export function Offers(props) {
   if (!deal.role) return html`${view.offer && html`<p class="standing">${offerWords(view, names)}</p>`}<p class="muted">${restWords(view, names)}</p>`;
   return deal.role === "active"
     ? html`<${OwnOffer} ...${props} /><${Proposals} ...${props} /><${Composer} ...${props} />`
-    : html`<${Asked} ...${{ view, seat, deal, names, frame: props.frame }} /><${Composer} ...${props} /><${OwnProposal} ...${props} /><${Proposals} ...${props} />`;
+    : html`<${Asked} ...${{ view, seat, deal, names, frame: props.frame }} /><${Outcome} ...${props} /><${Composer} ...${props} /><${OwnProposal} ...${props} /><${Proposals} ...${props} />`;
 }
 
 function restWords(view, names) {
@@ -33,7 +33,7 @@ function offerWords({ offer, active }, names) {
 function Composer({ view, seat, near, deal, names, busy }) {
   const { draft, act, role } = deal;
   const left = role === "active" ? view.own.offers : view.own.proposals;
-  const why = whyNotSent(draft, { hand: view.own.hand, left });
+  const why = whyNotSent(draft, { hand: view.own.hand, left, lies: role === "other" && view.proposals.find((one) => one.seat === seat) });
   const send = role === "active" ? act.offer : act.propose;
   const begun = total(draft.give) + total(draft.want) > 0;
   return html`<div class="barter">
@@ -54,7 +54,7 @@ function Asked({ view, seat, deal, names, frame }) {
     ${(answered || !asked.holds) && html`<p class="muted">${answered || fill(gettext("You do not have %(cards)s."), { cards: cardsWords(asked.give) })}</p>`}
     <div class="answers-row"><button type="button" class="btn small ${asked.answer === null && asked.holds ? "primary" : ""}" aria-disabled=${!asked.holds || asked.answer === true} onClick=${() => asked.holds && asked.answer !== true && act.answer(asked.no, true)}>${gettext("Accept")}</button>
       <button type="button" class="btn quiet small" aria-disabled=${asked.answer === false} onClick=${() => asked.answer !== false && act.answer(asked.no, false)}>${gettext("Decline")}</button>
-      <button type="button" class="btn quiet small" aria-disabled=${view.own.proposals < 1} onClick=${() => view.own.proposals > 0 && act.counter()}>${gettext("Counter-offer")}</button></div></div>`;
+      ${total(view.own.hand) > 0 && html`<button type="button" class="btn quiet small" aria-disabled=${view.own.proposals < 1} onClick=${() => view.own.proposals > 0 && act.counter()}>${gettext("Counter-offer")}</button>`}</div></div>`;
 }
 
 /** On a phone over the chart: its trade is a sheet that is closed. */
@@ -89,6 +89,14 @@ function Proposals({ view, seat, deal, names, busy }) {
       ${role === "active" && html`<button type="button" class="btn quiet small sign" aria-label=${fill(gettext("Decline the proposal of %(name)s"), { name: names.of(other) })} onClick=${() => act.decline(other)}><${Icon} name="close" /></button>
       <button type="button" class="btn small sign" aria-label=${fill(gettext("Trade with %(name)s"), { name: names.of(other) })} aria-disabled=${!holds || busy} onClick=${() => holds && act.confirm(no, other)}><${Icon} name="check" /></button>`}</li>`;
   })}</ul>`;
+}
+
+/** What became of what the reader proposed or accepted; the status line reads it out. */
+function Outcome({ lines, seat, names }) {
+  const outcome = outcomeOf(lines, seat);
+  if (!outcome) return null;
+  const [words, by, values] = outcomeWords(outcome);
+  return html`<p class="standing">${rich(words, { ...values, name: html`<b><bdi>${names.of(by)}</bdi></b>` })}</p>`;
 }
 
 function OwnProposal({ view, seat, deal }) {

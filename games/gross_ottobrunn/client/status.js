@@ -2,7 +2,7 @@
 
 import { fill } from "../../js/text.js";
 import { theftInTurn } from "./account.js";
-import { askedOf, whyNotSent } from "./bargain.js";
+import { askedOf, outcomeOf, outcomeWords, whyNotSent } from "./bargain.js";
 import { cardsWords, listed } from "./cards.js";
 import { missingWords } from "./panel_build.js";
 import { picksWords } from "./prompts.js";
@@ -47,14 +47,21 @@ function actionWords(view, { seat, lines, names }, { role, declines, draft }) {
   const values = { name: names.of(view.active) };
   if (role === "active") {
     const accepted = (view.offer?.answers ?? []).flatMap((answer, one) => (answer ? [names.of(one)] : []));
-    if (accepted.length) return fill(ngettext("Your offer is accepted by %(names)s.", "Your offer is accepted by %(names)s.", accepted.length), { names: listed(accepted) });
     const payable = view.proposals.filter(({ want }) => want.every((count, place) => view.own.hand[place] >= count));
-    if (payable.length && !declines) return fill(gettext("A proposal by %(names)s."), { names: listed(payable.map((one) => names.of(one.seat))) });
+    const said = [];
+    if (accepted.length) said.push(fill(ngettext("Your offer is accepted by %(names)s.", "Your offer is accepted by %(names)s.", accepted.length), { names: listed(accepted) }));
+    if (payable.length && !declines) said.push(fill(gettext("A proposal by %(names)s."), { names: listed(payable.map((one) => names.of(one.seat))) }));
+    if (said.length) return said.join(" ");
     if (!whyNotSent(draft, { hand: view.own.hand, left: view.own.offers })) return gettext("Your offer is put together: “Offer” sends it.");
     return gettext("Your turn: trade and build.");
   }
   const asked = role === "other" && !declines ? askedOf(view, seat) : null;
   if (asked?.answer === null) return fill(gettext("%(name)s offers %(want)s for %(give)s."), { ...values, want: cardsWords(asked.want), give: cardsWords(asked.give) });
+  const outcome = role === "other" ? outcomeOf(lines, seat) : null;
+  if (outcome) {
+    const [words, by, more] = outcomeWords(outcome);
+    return fill(words, { ...more, name: names.of(by) });
+  }
   return robbedWords(lines, seat, names) ?? fill(gettext("%(name)s trades and builds."), values);
 }
 

@@ -77,3 +77,12 @@ test("who is robbed is told so while the turn lasts, but what is asked comes fir
 test("the tour says how many points win this match", () => {
   assert.match(tour({}, { target: 8 }).at(-1).text, /^8 of them/);
 });
+
+test("whoever is on turn hears of a proposal beside an acceptance, and the proposer what became of it", () => {
+  const view = { active: 0, prompt: { type: "acting", seat: 0 }, offer: { to: [1, 2], answers: [null, true, null] }, proposals: [{ seat: 2, want: [1, 0, 0, 0, 0] }], own: { hand: [1, 0, 0, 0, 0] } };
+  const names = { of: (one) => ["Anna", "Bruno", "Clara"][one], isMe: () => false };
+  const said = (seat, role, lines, more = {}) => statusWords({ view: { ...view, ...more }, seat, turn: {}, deal: { role }, names, status: "running", lines });
+  assert.equal(said(0, "active", []), "Your offer is accepted by Bruno. A proposal by Clara.");
+  const refused = [{ facts: [{ type: "trade_cancelled", seat: 2, by: 0 }] }];
+  assert.equal(said(2, "other", refused, { offer: null }), "Anna declines your proposal.");
+});

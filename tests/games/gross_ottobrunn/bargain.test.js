@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../../js/words.js";
 import { accountsOf, isClosed, isRolled, newsOf, theftFrom, theftInTurn } from "../../../games/gross_ottobrunn/client/account.js";
-import { answerOf, askedOf, drafted, sparest, waiting, whyNotSent } from "../../../games/gross_ottobrunn/client/bargain.js";
+import { answerOf, askedOf, drafted, outcomeOf, sparest, waiting, whyNotSent } from "../../../games/gross_ottobrunn/client/bargain.js";
 
 const NONE = [0, 0, 0, 0, 0];
 const offer = { no: 3, give: [1, 0, 0, 0, 0], want: [0, 0, 0, 0, 2], to: [1, 2], answers: [null, null, true] };
@@ -23,6 +23,21 @@ test("an offer is sent when both sides give, the cards are there, and one is lef
   assert.match(whyNotSent(draft, { hand: NONE, left: 1 }), /missing|%/);
   assert.notEqual(whyNotSent(draft, { hand: [1, 0, 0, 0, 0], left: 0 }), "");
   assert.notEqual(whyNotSent({ give: NONE, want: [1, 0, 0, 0, 0] }, { hand: [1, 0, 0, 0, 0], left: 5 }), "");
+});
+
+test("what lies on the table already is not proposed once more; other terms are", () => {
+  const lies = { seat: 1, give: [1, 0, 0, 0, 0], want: [0, 0, 0, 0, 2] };
+  const why = (want) => whyNotSent({ give: lies.give, want }, { hand: [1, 0, 0, 0, 0], left: 2, lies });
+  assert.deepEqual([why([0, 0, 0, 0, 2]), why([0, 0, 0, 0, 1])], ["That lies on the table already.", ""]);
+});
+
+test("what became of a proposal is known to who made it, until something newer concerns him", () => {
+  const [turn, proposed, made] = [{ type: "turn", seat: 0 }, { type: "trade_proposed", seat: 1 }, { type: "trade_made", seat: 0, with_seat: 1, gave: NONE, got: NONE }];
+  const declined = { type: "trade_cancelled", seat: 1, by: 0 };
+  const became = (...facts) => outcomeOf(facts.map((fact) => ({ facts: [fact] })), 1);
+  assert.deepEqual([became(turn, proposed, made), became(turn, proposed, declined, { type: "built", seat: 0 })], [made, declined]);
+  const settled = [[turn, proposed], [made, turn], [declined, proposed], [made, { type: "stolen", thief: 0, victim: 1 }], [turn, { ...declined, by: 1 }], [{ ...made, with_seat: 2 }]];
+  assert.deepEqual(settled.map((facts) => became(...facts)), settled.map(() => null));
 });
 
 test("whoever is asked sees the offer from the own side", () => {
