@@ -16,7 +16,7 @@ export function Offers(props) {
   if (!deal.role) return html`${view.offer && html`<p class="standing">${offerWords(view, names)}</p>`}<p class="muted">${restWords(view, names)}</p>`;
   return deal.role === "active"
     ? html`<${OwnOffer} ...${props} /><${Proposals} ...${props} /><${Composer} ...${props} />`
-    : html`<${Asked} ...${{ view, seat, deal, names, frame: props.frame }} /><${Outcome} ...${props} /><${Composer} ...${props} /><${OwnProposal} ...${props} /><${Proposals} ...${props} />`;
+    : html`<${Asked} ...${{ view, seat, deal, names, frame: props.frame }} /><${Composer} ...${props} /><${Outcome} ...${props} /><${OwnProposal} ...${props} /><${Proposals} ...${props} />`;
 }
 
 function restWords(view, names) {
@@ -37,7 +37,7 @@ function Composer({ view, seat, near, deal, names, busy }) {
   const send = role === "active" ? act.offer : act.propose;
   const begun = total(draft.give) + total(draft.want) > 0;
   return html`<div class="barter">
-    ${[["give", gettext("You give"), view.own.hand], ["want", gettext("You want"), MOST]].map(([side, label, most]) => html`<${Side} key=${side} label=${label} cards=${draft[side]} clear=${() => act.clear(side)}><${Amounts} ...${{ label, most, cards: draft[side], less: false }} change=${(place, by) => act.change(side, place, by)} /><//>`)}
+    ${[["give", gettext("You give"), view.own.hand], ["want", gettext("You want"), MOST]].map(([side, label, most]) => html`<${Side} key=${side} label=${label} cards=${draft[side]} clear=${() => act.clear(side)}><${Amounts} ...${{ label, most, cards: draft[side], less: false, held: side === "give" }} change=${(place, by) => act.change(side, place, by)} /><//>`)}
     ${role === "active" && (begun || !view.offer) && html`<div class="to-whom" role="group" aria-label=${gettext("To whom")}>${others(view.seats, near).map((other) => html`<button key=${other} type="button" class="chip-btn seat-${other}" aria-pressed=${!draft.to.length || draft.to.includes(other)} onClick=${() => act.aim(other)}><i class="dot" aria-hidden="true"></i><bdi>${names.of(other)}</bdi></button>`)}</div>`}
     ${(begun || !view.offer) && html`<div class="sends"><small>${why || fill(role === "active" ? ngettext("%(left)s offer left in this turn", "%(left)s offers left in this turn", left) : ngettext("%(left)s proposal left in this turn", "%(left)s proposals left in this turn", left), { left })}</small>
       <button type="button" class="btn small send ${why ? "" : "primary"}" aria-disabled=${Boolean(why) || busy} onClick=${() => !why && send()}>${role === "active" ? pgettext("a trade", "Offer") : pgettext("a trade", "Propose")}</button></div>`}
