@@ -19,7 +19,8 @@ def kind(game: AnyGame) -> Any:
 def choices(game: AnyGame) -> dict[str, tuple[Choice, ...]]:
     """Return what each field can be; for a bool (False, True). Raises TypeError for a field of another type.
 
-    The game's own words label them: msgid "options.<field>", and "options.<field>.<value>" for the values of a Literal.
+    The game's own words label them: msgid "options.<field>", and "options.<field>.<value>" for the values of a Literal;
+    "options.<field>.note" stands beside the label.
     """
     if (options := kind(game)) is NoneType:
         return {}

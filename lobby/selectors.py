@@ -107,6 +107,7 @@ def options(game: AnyGame) -> list[dict[str, Any]]:
         {
             "name": name,
             "label": words.option(name),
+            "note": words.note(name),
             "kind": "bool" if values == (False, True) else "choice",
             "values": [] if values == (False, True) else [{"value": one, "label": words.option(name, one)} for one in values],
             "default": getattr(usual, name),

@@ -1,7 +1,8 @@
 """The words for what can be chosen before a match, and for what the lobby refuses.
 
 A game's own catalogue may word its presets: msgid "preset.<name>"; how long they take: "about.<slug>.<name>"; and what
-can be chosen: "options.<field>[.<value>]". The catalogues of all games are one: the same name has the same words.
+can be chosen: "options.<field>[.<value>]", with a note beside it: "options.<field>.note". The catalogues of all games are
+one: the same name has the same words.
 """
 
 from collections.abc import Mapping
@@ -155,6 +156,13 @@ def option(field: str, value: object = None) -> str:
     if own != msgid:
         return own
     return preset(str(value)) if value is not None else field.replace("_", " ").capitalize()
+
+
+def note(field: str) -> str:
+    """Return what a game says beside something that can be chosen; nothing for most."""
+    msgid = f"options.{field}.note"
+    own = gettext(msgid)
+    return "" if own == msgid else own
 
 
 def chosen(game: AnyGame, options: Any) -> list[str]:

@@ -115,7 +115,7 @@ function presetOf(game, options) {
 function Option({ option, value, onChange }) {
   if (option.kind === "bool") return html`<label class="tick-line" data-field=${option.name}><input type="checkbox" checked=${value} onChange=${(event) => onChange(event.target.checked)} /><span>${option.label}</span></label>`;
   const name = `option-${option.name}`; // a game may call something as we call seats or time
-  return html`<${Field} name=${name} label=${option.label}><${Choice} name=${name} value=${value} onChange=${onChange} options=${option.values.map((one) => [one.value, one.label])} /><//>`;
+  return html`<${Field} name=${name} label=${option.label} note=${option.note}><${Choice} name=${name} value=${value} onChange=${onChange} options=${option.values.map((one) => [one.value, one.label])} /><//>`;
 }
 
 function Field({ name, label, note, children }) {

@@ -411,3 +411,9 @@ def test_how_long_each_kind_of_match_takes_is_told_in_every_language(language):
     for name, options in GAME.presets.items():
         assert str(options.target or 12) in words[f"about.{GAME.slug}.{name}"], "four play for 12 points"
     assert GAME.solo == "short", "against computers an hour is long"
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_the_form_says_how_many_points_usually_win(language):
+    entry = polib.pofile(f"games/gross_ottobrunn/locale/{language}/LC_MESSAGES/django.po").find("options.target.note")
+    assert re.findall(r"\d+", entry.msgstr) == [str(points.target(table(seats))) for seats in (4, 5)]
