@@ -51,6 +51,7 @@ def test_a_stake_is_negotiated_put_in_won_and_found_in_both_accounts(person: Cal
 
     match = Match.objects.latest("pk")
     Match.objects.filter(pk=match.pk).update(started_at=F("started_at") - 200_000)
+    expect(phone.locator(".near-hand .card").first).to_be_visible()  # keys are heard once the table stands
     phone.keyboard.press("r")
     phone.locator("dialog.confirm").get_by_role("button", name="Resign", exact=True).click()
     expect(desk.locator("dialog.ended .rating-changes")).to_contain_text("+20 Taler")

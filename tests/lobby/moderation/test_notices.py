@@ -2,6 +2,7 @@
 
 import pytest
 from django.core.cache import cache
+from django.utils.html import strip_tags
 
 from lobby.models import FOR_EVER, Appeal, Player, Report, Sanction
 from lobby.moderation import acting, appealing, notices
@@ -46,8 +47,8 @@ def test_nobody_reads_what_is_about_others(mona, case, alice, charlie):
 
 def test_a_reporter_hears_that_something_was_done_not_what(mona, case, alice):
     done(mona, case, "ban", words="out", close=True)
-    page = read(alice)
-    assert "We have done something about it." in page and "ban" not in page.lower().replace("banner", "")
+    words = strip_tags(read(alice))  # a token may hold any letters
+    assert "We have done something about it." in words and "ban" not in words.lower()
     assert Report.objects.get().seen
 
 
