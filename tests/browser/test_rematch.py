@@ -10,7 +10,7 @@ People = Callable[..., Person]
 
 
 def give_up(page: Page) -> None:
-    expect(page.locator(".near-hand .card").first).to_be_visible()  # keys are heard once the table stands
+    expect(page.locator("[role=log]").first).to_be_attached()  # keys are heard once the table stands
     page.keyboard.press("r")
     page.locator("dialog.confirm").get_by_role("button", name="Aufgeben", exact=True).click()
     expect(page.locator("dialog.ended")).to_be_visible()
