@@ -134,35 +134,31 @@ REFUSALS: Final[dict[str, Promise]] = {
 }
 
 
-def preset(name: str) -> str:
-    msgid = "preset." + name
-    own = gettext(msgid)
-    if own != msgid:
-        return own
-    return str(PRESETS.get(name) or name.replace("_", " ").capitalize())
-
-
-def about(game: str, preset: str) -> str:
-    """Return what a game says of a preset beside its name, how long it takes above all; nothing for most."""
-    msgid = f"about.{game}.{preset}"
+def games_own(msgid: str) -> str:
+    """Return what the games' catalogues say; nothing where they say nothing."""
     own = gettext(msgid)
     return "" if own == msgid else own
 
 
+def preset(name: str) -> str:
+    return games_own(f"preset.{name}") or str(PRESETS.get(name) or name.replace("_", " ").capitalize())
+
+
+def about(game: str, preset: str) -> str:
+    """Return what a game says of a preset beside its name, how long it takes above all; nothing for most."""
+    return games_own(f"about.{game}.{preset}")
+
+
 def option(field: str, value: object = None) -> str:
     """Return what a game calls something that can be chosen, or one value of it."""
-    msgid = f"options.{field}" if value is None else f"options.{field}.{value}"
-    own = gettext(msgid)
-    if own != msgid:
+    if own := games_own(f"options.{field}" if value is None else f"options.{field}.{value}"):
         return own
     return preset(str(value)) if value is not None else field.replace("_", " ").capitalize()
 
 
 def note(field: str) -> str:
     """Return what a game says beside something that can be chosen; nothing for most."""
-    msgid = f"options.{field}.note"
-    own = gettext(msgid)
-    return "" if own == msgid else own
+    return games_own(f"options.{field}.note")
 
 
 def chosen(game: AnyGame, options: Any) -> list[str]:

@@ -53,10 +53,15 @@ export function theftFrom(lines, seat, since) {
   return stolen ? { type: "stolen", start: stolen, facts: [], drawn: [] } : null;
 }
 
+/** The facts of the turn that goes on. */
+export function ofTurn(lines) {
+  const facts = lines.slice(-BACK).flatMap((line) => line.facts ?? []);
+  return facts.slice(facts.findLastIndex(({ type }) => type === "turn") + 1);
+}
+
 /** What has been taken from a seat in the turn that goes on. @returns the fact, or null */
 export function theftInTurn(lines, seat) {
-  const facts = lines.slice(-BACK).flatMap((line) => line.facts ?? []);
-  return facts.slice(facts.findLastIndex(({ type }) => type === "turn") + 1).findLast(({ type, victim }) => type === "stolen" && victim === seat) ?? null;
+  return ofTurn(lines).findLast(({ type, victim }) => type === "stolen" && victim === seat) ?? null;
 }
 
 /** The entry that a page shows last. */

@@ -1,11 +1,10 @@
 /** What can be traded now, read off view and legal moves. Pure but for the words. */
 
 import { fill } from "../../js/text.js";
+import { ofTurn } from "./account.js";
 import { RES, cardsWords, total } from "./cards.js";
 import { resourceName } from "./places.js";
 
-/** Entries that are looked at for what a turn has brought. */
-const BACK = 60;
 /** What one says oneself about trade: with it, what came before is settled. */
 const TALKS = ["trade_proposed", "trade_answered", "trade_cancelled"];
 
@@ -44,8 +43,7 @@ export function askedOf(view, seat) {
 
 /** What in this turn became of what a seat said to whoever is on turn: swapped, or its proposal declined. @returns the fact, or null when something newer concerns it */
 export function outcomeOf(lines, seat) {
-  const facts = lines.slice(-BACK).flatMap((line) => line.facts ?? []);
-  const newest = facts.slice(facts.findLastIndex(({ type }) => type === "turn") + 1).findLast((fact) => [fact.with_seat, fact.victim].includes(seat) || (TALKS.includes(fact.type) && fact.seat === seat));
+  const newest = ofTurn(lines).findLast((fact) => [fact.with_seat, fact.victim].includes(seat) || (TALKS.includes(fact.type) && fact.seat === seat));
   if (newest?.type === "trade_made") return newest.with_seat === seat ? newest : null;
   return newest?.type === "trade_cancelled" && newest.by !== seat ? newest : null;
 }
